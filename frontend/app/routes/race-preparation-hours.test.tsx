@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Potential, Race, RaceClimate } from "~/api/types.gen.ts";
@@ -50,6 +50,29 @@ describe("the last hours before a start at night", () => {
     expect(sheet().getByText("Last meal, the day before")).toBeInTheDocument();
     expect(sheet().getByText("70 to 280 g of carbohydrate by 23:00, the day before")).toBeInTheDocument();
     expect(screen.queryByText(/Get up/)).toBeNull();
+  });
+
+  test("checklist and shopping list speak of that meal too, and of no breakfast", async () => {
+    await openPage("/race-preparation?distance=ultra&km=80&goal=24:00:00&start=0:00&mass=70");
+
+    expect(part("Checklist").getByText(/race clothes, the last meal and race fuel/)).toBeVisible();
+    expect(
+      part("Checklist").getByText("The last meal as rehearsed, the evening before; then small sips."),
+    ).toBeVisible();
+    expect(
+      part("Fuel and drink").getByText("Food that you know for the last meal, with 70 to 280 g of carbohydrate"),
+    ).toBeVisible();
+    expect(screen.queryByText(/breakfast/i)).toBeNull();
+  });
+
+  test("a start in the evening follows a last meal on the day itself", async () => {
+    await openPage("/race-preparation?start=19:00");
+
+    expect(part("Checklist").getByText("The last meal as rehearsed, then small sips.")).toBeVisible();
+    expect(
+      part("Fuel and drink").getByText("Food that you know for the last meal, with plenty of carbohydrate"),
+    ).toBeVisible();
+    expect(screen.queryByText(/breakfast/i)).toBeNull();
   });
 
   test("whoever starts at 03:30 or later gets up for it", async () => {
@@ -112,19 +135,36 @@ describe("kit for a race through the night", () => {
 describe("clocks that change during the race", () => {
   const BIEL = { raceType: "ultra-marathon", distanceKm: 100, latitude: 47.14, longitude: 7.25 } as const;
 
-  test("are announced with the time of the finish by them, above the plan and on the sheet", async () => {
-    serve(BIEL);
-    await openPage("/race-preparation?race=a-race&date=2027-10-30&start=18:00&goal=14:00:00");
+  test("are announced above the plan and on the sheet, and all clock times after it are in the new time", async () => {
+    serve(BIEL, CLIMATE);
+    await openPage(
+      "/race-preparation?race=a-race&date=2027-10-30&start=18:00&goal=14:00:00&temperature=19&stations=10",
+    );
 
     const note = screen.getByText("Clocks change during the race.").parentElement;
     expect(note).toHaveTextContent("They go back by 1 h when they show 03:00, a day later.");
-    expect(note).toHaveTextContent("on the sheet are 1 h too late");
-    expect(note).toHaveTextContent("By the clocks there you finish at 07:00.");
+    expect(note).toHaveTextContent("after that are in the new time: you finish at 07:00, a day later.");
     expect(
-      sheet().getByText(
-        /Clocks go back by 1 h at 03:00, a day later: later clock times on this sheet are 1 h too late/,
-      ),
+      sheet().getByText(/Clocks go back by 1 h at 03:00, a day later: clock times after that are in the new time/),
     ).toBeInTheDocument();
+    expect(sheet().getByRole("row", { name: /^60 8:24:00 02:24 \+1/ })).toBeInTheDocument();
+    expect(sheet().getByRole("row", { name: /^70 9:48:00 02:48 \+1/ })).toBeInTheDocument();
+    expect(sheet().getByRole("row", { name: /^Finish 14:00:00 07:00 \+1/ })).toBeInTheDocument();
+    expect(
+      part("Fuel and drink").getByRole("row", { name: /^70 km 9:48 02:48, a day later/, hidden: true }),
+    ).toBeDefined();
+    expect(part("What to wear").getByText(/ at 07:00, a day later, when you finish/)).toBeVisible();
+  });
+
+  test("forward take an hour away from the clock times after it", async () => {
+    serve(BIEL);
+    await openPage("/race-preparation?race=a-race&date=2027-03-27&start=18:00&goal=14:00:00");
+
+    expect(screen.getByText("Clocks change during the race.").parentElement).toHaveTextContent(
+      "They go forward by 1 h when they show 02:00, a day later.",
+    );
+    expect(sheet().getByRole("row", { name: /^60 8:24:00 03:24 \+1/ })).toBeInTheDocument();
+    expect(sheet().getByRole("row", { name: /^Finish 14:00:00 09:00 \+1/ })).toBeInTheDocument();
   });
 
   test("are not mentioned a day earlier", async () => {
@@ -134,53 +174,4 @@ describe("clocks that change during the race", () => {
     expect(screen.queryByText(/Clocks change during/)).toBeNull();
     expect(sheet().queryByText(/Clocks go/)).toBeNull();
   });
-});
-
-describe("a race that a set time ends", () => {
-  const ULTRA = { raceType: "ultra-marathon", distanceKm: null, format: "timed" } as const;
-  const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
-
-  test("is planned for its duration, with lamp and food for it", async () => {
-    serve({ ...ULTRA, otherDistances: "24h" });
-    await openPage("/race-preparation?race=a-race");
-
-    expect(field("Goal")).toHaveAttribute("placeholder", "24:00:00");
-    expect(field("Goal")).toHaveAccessibleDescription("The time this race lasts. We use it until you enter another.");
-    expect(field("How far")).toHaveAccessibleDescription(
-      /each runner covers a distance of their own.* we assume 125 km/,
-    );
-    expect(
-      part("Fuel and drink").getByText(
-        "For 24:00:00, the time this race lasts, at even pace over 125 km, which we assume.",
-      ),
-    ).toBeVisible();
-    expect(part("Checklist").getByText(/^Run two hours in the dark/)).toBeVisible();
-  });
-
-  test("of several durations asks which one the runner runs", async () => {
-    serve({ ...ULTRA, otherDistances: "6h; 12h; 24h" });
-    await openPage("/race-preparation?race=a-race");
-
-    expect(field("Goal")).toHaveAttribute("placeholder", "");
-    expect(screen.getByText(/This race offers 6 h, 12 h or 24 h: enter the hours you run\./)).toBeVisible();
-    expect(screen.queryByRole("region", { name: "Fuel and drink" })).toBeNull();
-    fireEvent.change(field("Goal"), { target: { value: "12:00:00" } });
-    expect(await screen.findByText(/^For 12:00:00, at even pace over 80 km, which we assume\./)).toBeVisible();
-  });
-
-  test("as a backyard, whose end nobody knows, asks for the hours", async () => {
-    serve({ ...ULTRA, format: "backyard" });
-    await openPage("/race-preparation?race=a-race");
-
-    expect(screen.getByText(/How long this race lasts is not known, so enter the hours you plan to run/)).toBeVisible();
-  });
-});
-
-test("an ultra of unknown distance asks for it, or for a goal, before it plans anything", async () => {
-  serve({ raceType: "ultra-marathon", distanceKm: null });
-  await openPage("/race-preparation?race=a-race");
-
-  expect(screen.getByText(/^Enter the distance or a goal first/)).toBeVisible();
-  expect(screen.queryByText(/4:47/)).toBeNull();
-  expect(screen.queryByRole("region", { name: "Fuel and drink" })).toBeNull();
 });

@@ -46,7 +46,7 @@ export function Component() {
         <PageTitle
           seed="race-preparation"
           title={named ? `Preparing for ${named.name}` : "Race Preparation"}
-          lead="What is left to do, from eight weeks out to the start line, and everything for the morning on one sheet of paper."
+          lead="What is left to do, from eight weeks out to the start line, and everything for race day on one sheet of paper."
           breadcrumbs={[
             { label: "Home", to: "/" },
             { label: "Running Tools", to: "/running-tools" },

@@ -77,6 +77,45 @@ describe("an ultra", () => {
     expect(screen.queryByText(/four-hour/)).not.toBeInTheDocument();
   });
 
+  test("too far beyond a marathon offers only results that would give a time", async () => {
+    serve(race({ raceType: "ultra-marathon", distanceKm: 171 }), { potential: studyPotential() });
+    await openPage("/ultra-marathon/berlin-marathon");
+
+    const box = within(screen.getByRole("group", { name: "Example time" }));
+    const offered = within(box.getByRole("combobox", { name: "Distance", hidden: true })).getAllByRole("option", {
+      hidden: true,
+    });
+    expect(offered.map(({ textContent }) => textContent)).toEqual([
+      "50 km, on a flat road",
+      "100 km, on a flat road",
+      "A race of this guide",
+    ]);
+    expect(box.getByText("A race as long as this needs a result over an ultra, such as 50 km.")).toBeInTheDocument();
+  });
+
+  test.each([
+    [
+      "of unknown steepness",
+      { distanceKm: 171 },
+      /once we know how steep the course is\. Until then no result gives one\./,
+    ],
+    [
+      "of unknown length",
+      { distanceKm: null },
+      /once we know how long the course is\. Until then no result gives one\./,
+    ],
+  ])("%s says that no result gives a time, and has no form for one", async (_, facts, reason) => {
+    const changes = "distanceKm" in facts && facts.distanceKm === null ? {} : { whole: null, score: null };
+    serve(race({ raceType: "ultra-marathon", ...facts }), { potential: studyPotential(changes) });
+    await openPage("/ultra-marathon/berlin-marathon");
+
+    const box = within(screen.getByRole("group", { name: "Example time" }));
+    expect(box.getByText(reason)).toBeVisible();
+    expect(box.queryByText("Enter a recent result")).not.toBeInTheDocument();
+    expect(box.queryByText(/Enter a result/)).not.toBeInTheDocument();
+    expect(box.queryByRole("button")).not.toBeInTheDocument();
+  });
+
   describe("its usual temperature", () => {
     const MOUNTAINS = {
       raceType: "ultra-marathon",

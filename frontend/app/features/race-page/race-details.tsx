@@ -2,8 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import type { Potential, Race } from "~/api/types.gen.ts";
 import { raceIdentifier } from "~/lib/navigation/race-path.ts";
 import { potentialQuery } from "~/lib/api/race-queries.ts";
+import { courseOf } from "~/domain/course/course-factors.ts";
 import { distanceOf } from "~/domain/course/course-length.ts";
-import { isBeyondRunner, type TimeThere, timeThere } from "~/lib/runner/race-time.ts";
+import { type TimeThere, timeThere } from "~/lib/runner/race-time.ts";
 import { useKnownRunner } from "~/lib/runner/use-runner.ts";
 import { type RunnerProfile, useRunnerProfile } from "~/lib/storage/runner-profile.ts";
 import type { KnownRunner } from "~/lib/runner/result-source.ts";
@@ -42,7 +43,7 @@ interface CourseAndTimeProps {
 /** Course, usual weather and their effects on a time, for the reference runner or the visitor. */
 function CourseAndTime({ race, start, potential, hasFailed, there, runner, profile, raceChoice }: CourseAndTimeProps) {
   const distanceM = distanceOf(race);
-  const isBeyond = isBeyondRunner(potential, distanceM, runner);
+  const isAnswerable = distanceM !== null && courseOf(potential) !== undefined;
   const isMine = runner.raced.length > 0;
   return (
     <div className="grid min-w-0 content-start gap-5 md:gap-8">
@@ -67,7 +68,9 @@ function CourseAndTime({ race, start, potential, hasFailed, there, runner, profi
           start={start}
           runner={runnerText(runner, profile.units, distanceM)}
           isMine={isMine}
-          timeHere={<TimeHere race={race} there={there} isBeyond={isBeyond} runner={runner} raceChoice={raceChoice} />}
+          timeHere={
+            <TimeHere race={race} there={there} isAnswerable={isAnswerable} runner={runner} raceChoice={raceChoice} />
+          }
         />
       )}
       {race.raceType === "ultra-marathon" && (

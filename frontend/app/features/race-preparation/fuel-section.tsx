@@ -6,6 +6,7 @@ import { formatDuration, formatToTheMinute } from "~/domain/pace/durations.ts";
 import { drunkL, type Stop } from "~/domain/fuel/station-plan.ts";
 import { Disclosure } from "~/ui/disclosure.tsx";
 import { Section } from "~/ui/section.tsx";
+import { hasBreakfast } from "./day/morning-steps.ts";
 import { distanceBasis, goalBasis } from "./goal-text.ts";
 import { clockAfterStart, grams, markText, gelText } from "./preparation-text.ts";
 import type { RaceDayPlan } from "./race-day-plan.ts";
@@ -144,7 +145,7 @@ function StopTable({ plan, stops, caption }: { plan: RaceDayPlan; stops: readonl
           <tr key={stop.distanceM}>
             <th scope="row">{markText(stop.distanceM, plan.request.unit)}</th>
             <td>{formatToTheMinute(stop.elapsedS)}</td>
-            <td>{clockAfterStart(plan.startMinutes, stop.elapsedS)}</td>
+            <td>{clockAfterStart(plan, stop.elapsedS)}</td>
             <td data-align="end">{stop.doses === 0 ? "" : stop.doses}</td>
             <td data-align="end" className="whitespace-nowrap">
               {stop.drinkMl === 0 ? "" : `${stop.drinkMl} ml`}
@@ -209,7 +210,10 @@ function Shopping({ plan }: { plan: RaceDayPlan }) {
         {load && (
           <li>Food with {grams([load.aDayG[0] * 2, load.aDayG[1] * 2])} of carbohydrate for the last two days</li>
         )}
-        <li>The breakfast that you know, with {load ? grams(load.breakfastG) : "plenty"} of carbohydrate</li>
+        <li>
+          {hasBreakfast(plan) ? "The breakfast that you know" : "Food that you know for the last meal"}, with{" "}
+          {load ? grams(load.breakfastG) : "plenty"} of carbohydrate
+        </li>
         <li>
           Salt in drink or tablets, if the gels have less than {formatNumber(Math.round(fuel.sodiumMg[0]))} mg of sodium
           among them

@@ -20,6 +20,10 @@ export function goalHint(request: PreparationRequest): string {
       ? "The hours you plan to run, such as 24:00:00. How long this race lasts is not known."
       : `The hours you run: this race offers ${offered}.`;
   if (request.goalGap === "distance") return "Your finish time. Without the distance we cannot suggest one.";
+  if (request.goalGap === "course")
+    return "The time you plan with. We do not know how steep this course is, so we cannot work one out.";
+  if (request.goalGap === "race")
+    return "The time you plan with. For so long a distance we cannot suggest one without a known course.";
   if (request.goalGap === "far")
     return "The time you plan with. No time can be worked out for so long a race from a marathon.";
   if (request.timed)
@@ -49,6 +53,10 @@ export function distanceHint({ timed, goalGap, isDistanceAssumed, distanceM, uni
 export function goalMissingText(request: PreparationRequest): string {
   const first = "Enter a goal first: pace, fuel and kit follow from it.";
   if (request.goalGap === "far") return `${first} ${TOO_FAR_BEYOND}`;
+  if (request.goalGap === "course")
+    return `${first} We do not know how steep this course is, so no result gives a time for it.`;
+  if (request.goalGap === "race")
+    return `${first} Over so long a distance a time needs a known course: choose a race, or enter your goal.`;
   if (request.goalGap === "distance")
     return "Enter the distance or a goal first: pace, fuel and kit follow from it. The distance of this race is not known, so we cannot suggest a time.";
   const offered = hoursOffered(request);

@@ -94,9 +94,9 @@ function Colder({ plan }: { plan: RaceDayPlan }) {
 }
 
 function kitLead(plan: RaceDayPlan, { startC, finishC, basis, startRangeC }: DayTemperature): string {
-  const { request, startMinutes } = plan;
+  const { request } = plan;
   const start = formatTemperature(startC, request.units);
-  const finish = `${formatTemperature(finishC, request.units)} at ${clockAfterStart(startMinutes, request.goalS)}, when you finish`;
+  const finish = `${formatTemperature(finishC, request.units)} at ${clockAfterStart(plan, request.goalS)}, when you finish`;
   if (basis === "forecast")
     return `By your forecast ${start} at the start${plan.temperature?.climate ? `; then some ${finish}` : ""}.`;
   const range = startRangeC ? ` (known to within ${temperatureRange(startRangeC, request.units)})` : "";

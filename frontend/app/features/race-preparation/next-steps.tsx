@@ -1,3 +1,4 @@
+import { distanceOf } from "~/domain/course/course-length.ts";
 import { formatDuration } from "~/domain/pace/durations.ts";
 import { courseStrategy } from "~/lib/navigation/course-strategy.ts";
 import { LinkButton } from "~/ui/link-button.tsx";
@@ -15,8 +16,12 @@ export function NextSteps({ plan }: { plan: RaceDayPlan }) {
   const about: Record<string, string> = race
     ? { race: race.slug ?? String(race.id) }
     : { distance: request.kind, ...km };
-  const goal: Record<string, string> = request.isGoalAssumed ? {} : { goal: formatDuration(request.goalS) };
-  const chart = request.kind === "half" ? "/half-marathon-pace-chart" : "/marathon-pace-chart";
+  const planned = { goal: formatDuration(request.goalS) };
+  const goal: Record<string, string> = request.isGoalAssumed ? {} : planned;
+  const isHalf = race ? race.raceType === "half-marathon" : request.kind === "half";
+  const chart = isHalf ? "/half-marathon-pace-chart" : "/marathon-pace-chart";
+  // the chart knows the distance of a race that states one, and its own
+  const hasChart = race ? distanceOf(race) !== null : request.kind !== "ultra";
   const link = (path: string, query: Record<string, string>) => {
     const text = new URLSearchParams(query).toString();
     return text === "" ? path : `${path}?${text}`;
@@ -24,9 +29,10 @@ export function NextSteps({ plan }: { plan: RaceDayPlan }) {
   return (
     <Section title="Next steps" className="no-print">
       <div className="flex flex-wrap gap-3">
-        {(race !== null || request.kind !== "ultra") && (
+        {hasChart && (
           <LinkButton
-            to={link(chart, { ...(race ? about : {}), ...goal, ...courseStrategy(race) })}
+            // the goal of this page, also an assumed one: the band would assume its own
+            to={link(chart, { ...(race ? about : {}), ...planned, ...courseStrategy(race) })}
             variant="secondary"
           >
             Split times and wrist band

@@ -7,7 +7,7 @@ import { RaceDaySheet } from "~/features/race-preparation/sheet/race-day-sheet.t
 import { CautionSection } from "~/features/race-preparation/conditions/caution-section.tsx";
 import { ChecklistSection } from "~/features/race-preparation/checklist/checklist-section.tsx";
 import { FuelSection } from "./fuel-section.tsx";
-import { DayAndTravel } from "./day/day-deferred.ts";
+import { DayAndTravel, OnRaceClock } from "./day/day-deferred.ts";
 import { KitSection } from "./kit-section.tsx";
 import { MorningSection } from "~/features/race-preparation/day/morning-section.tsx";
 import { NextSteps } from "./next-steps.tsx";
@@ -15,11 +15,21 @@ import type { TargetRace } from "~/lib/api/target-race.ts";
 import { Section } from "~/ui/section.tsx";
 import type { PreparationRequest } from "./preparation-inputs.ts";
 import { DayHead } from "~/features/race-preparation/day/day-head.tsx";
-import { placeOf, raceDayPlan } from "./race-day-plan.ts";
+import { placeOf, type RaceDayPlan, raceDayPlan } from "./race-day-plan.ts";
 
 /** Everything that follows from the form. */
 export function PreparationDeferred({ request, target }: { request: PreparationRequest; target: TargetRace }) {
   const plan = raceDayPlan(request, target.race, target.potential, target.course);
+  const place = placeOf(plan.race);
+  if (!place) return <PlanParts plan={plan} />;
+  return (
+    <OnRaceClock plan={plan} {...place}>
+      {(onClock) => <PlanParts plan={onClock} />}
+    </OnRaceClock>
+  );
+}
+
+function PlanParts({ plan }: { plan: RaceDayPlan }) {
   const place = placeOf(plan.race);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-14">

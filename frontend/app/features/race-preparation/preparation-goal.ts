@@ -14,12 +14,17 @@ export interface KnownRace {
   timeThereS?: number | undefined;
   /** True where the race lies too far beyond the runner's results for a time. */
   isBeyond?: boolean;
+  /** True where nothing is known of its steepness, so that no result gives a time there. */
+  isCourseUnknown?: boolean;
   /** Of a race that a set time ends, or the last runner; null or absent where a distance does. */
   timed?: TimedRace | null;
 }
 
-/** Why no goal can be assumed: too far for a time, hours not known, distance not known. */
-type GoalGap = "far" | "hours" | "distance";
+/**
+ * Why no goal can be assumed: too far for a time from the runner's results, or for one without a known course, of a race
+ * or of none; hours not known, distance not known.
+ */
+type GoalGap = "far" | "course" | "race" | "hours" | "distance";
 
 export interface ReadDistance {
   distanceM: number;
@@ -52,6 +57,12 @@ function isTooFar(race: KnownRace | null, distanceM: number): boolean {
   return race?.isBeyond === true || isBeyondResults(METRES.marathon, distanceM, { timeS, flatS: timeS });
 }
 
+/** Which result would give a time there: an ultra, or none. */
+function gapBeyond(race: KnownRace | null): GoalGap {
+  if (!race) return "race";
+  return race.isCourseUnknown ? "course" : "far";
+}
+
 function assumedGoal(race: KnownRace | null, { distanceM, isAssumed }: ReadDistance): ReadGoal {
   const usualS = defaultGoalS(distanceM);
   const goal = (goalS: number, goalGap: GoalGap | null) => ({ goalS, isGoalAssumed: true, goalGap });
@@ -63,7 +74,7 @@ function assumedGoal(race: KnownRace | null, { distanceM, isAssumed }: ReadDista
   const thereS = race?.timeThereS;
   return goal(
     thereS === undefined ? usualS : roundedTimeS(thereS, 60, bestKnownS(distanceM) ?? 0),
-    isTooFar(race, distanceM) ? "far" : null,
+    isTooFar(race, distanceM) ? gapBeyond(race) : null,
   );
 }
 
@@ -78,6 +89,11 @@ export function readGoal(text: string | undefined, race: KnownRace | null, dista
 }
 
 /** Metres to plan with: in a timed race those that the hours usually make, until the runner enters some. */
-export function plannedDistanceM(race: KnownRace | null, distance: ReadDistance, goalS: number): number {
-  return race?.timed && distance.isAssumed ? usualDistanceM(goalS) : distance.distanceM;
+export function plannedDistanceM(
+  race: KnownRace | null,
+  distance: ReadDistance,
+  goalS: number,
+  unit: "km" | "mi",
+): number {
+  return race?.timed && distance.isAssumed ? usualDistanceM(goalS, unit) : distance.distanceM;
 }

@@ -93,13 +93,16 @@ describe("the inputs of a race preparation", () => {
       readPreparation({ distance: "ultra", km, ...(goal ? { goal } : {}) }, null, "metric").goalGap;
     expect([asks("50 km"), asks("61 km"), asks("100 miles"), asks("100 miles", "28:00:00")]).toEqual([
       null,
-      "far",
-      "far",
+      "race",
+      "race",
       null,
     ]);
     const known = { distanceM: 100_000, timeThereS: 50_000, isBeyond: false };
     expect(readPreparation({}, known, "metric")).toMatchObject({ goalGap: null, goalS: 49_980 });
     expect(readPreparation({}, { distanceM: 50_000, isBeyond: true }, "metric").goalGap).toBe("far");
+    const unrated = { distanceM: 100_000, isCourseUnknown: true };
+    expect(readPreparation({}, unrated, "metric").goalGap).toBe("course");
+    expect(readPreparation({ goal: "14:00:00" }, unrated, "metric").goalGap).toBeNull();
   });
 
   test("a race sets its distance; where it is unknown, the runner enters it", () => {

@@ -158,7 +158,7 @@ export function readPreparation(
   return {
     ...goal,
     kind: race?.timed ? "ultra" : kindOf(distance.distanceM),
-    distanceM: plannedDistanceM(race, distance, goal.goalS),
+    distanceM: plannedDistanceM(race, distance, goal.goalS, unit),
     isDistanceAssumed: race !== null && distance.isAssumed,
     timed: race?.timed ?? null,
     date: read("date", parseDate),

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { rememberResult } from "~/lib/storage/last-results.ts";
+import { courseOf } from "~/domain/course/course-factors.ts";
 import { distanceOf } from "~/domain/course/course-length.ts";
 import { isBeyondRunner, timeThere } from "~/lib/runner/race-time.ts";
 import { useKnownRunner } from "~/lib/runner/use-runner.ts";
@@ -34,11 +35,13 @@ interface RacePreparationPageProps {
 export function RacePreparationPage({ inputs, target, raceChoice, onChange }: RacePreparationPageProps) {
   const { units } = useRunnerProfile();
   const runner = useKnownRunner();
-  const { race, potential } = target;
+  const { race, potential, states } = target;
   const distanceM = race && distanceOf(race);
   const timeThereS = timeThere(potential ?? undefined, distanceM, runner)?.timeS;
   const isBeyond = isBeyondRunner(potential ?? undefined, distanceM, runner);
-  const known = race && { distanceM, timeThereS, isBeyond, timed: timedRaceOf(race) };
+  // what could not be loaded may be known all the same
+  const isCourseUnknown = states.potential === "unknown" || (potential !== null && courseOf(potential) === undefined);
+  const known = race && { distanceM, timeThereS, isBeyond, isCourseUnknown, timed: timedRaceOf(race) };
   const readOf = (values: PreparationInputs) => readPreparation(values, known, units);
   const request = readOf(inputs);
   const change = (typed: PreparationInputs) => {

@@ -19,9 +19,19 @@ export function raceName({ race, request }: RaceDayPlan): string {
   );
 }
 
+/** What the clock times of a race follow from. */
+type RaceClock = Pick<RaceDayPlan, "startMinutes" | "clockChange">;
+
+/** Minutes after the midnight before the start, as clocks there show them to the minute: also once they have changed. */
+function shownMinutes({ startMinutes, clockChange }: RaceClock, elapsedS: number): number {
+  const elapsedMin = Math.round(elapsedS / 60);
+  const hasChanged = clockChange !== null && elapsedMin * 60 >= clockChange.afterS;
+  return startMinutes + elapsedMin + (hasChanged ? clockChange.byMin : 0);
+}
+
 /** "09:25", with the day where another one has begun: "02:25, a day later". */
-export function clockAfterStart(startMinutes: number, elapsedS: number): string {
-  const minutes = Math.round(startMinutes + elapsedS / 60);
+export function clockAfterStart(clock: RaceClock, elapsedS: number): string {
+  const minutes = shownMinutes(clock, elapsedS);
   const days = Math.floor(minutes / DAY_MIN);
   const later = days === 0 ? "" : days === 1 ? ", a day later" : `, ${days} days later`;
   return `${formatClock(minutes)}${later}`;
@@ -34,8 +44,8 @@ export function clockBeforeStart(startMinutes: number, minutesBefore: number): s
 }
 
 /** That of `clockAfterStart` in a narrow column: "02:25 +1". */
-export function shortClock(startMinutes: number, elapsedS: number): string {
-  const minutes = Math.round(startMinutes + elapsedS / 60);
+export function shortClock(clock: RaceClock, elapsedS: number): string {
+  const minutes = shownMinutes(clock, elapsedS);
   const days = Math.floor(minutes / DAY_MIN);
   return `${formatClock(minutes)}${days === 0 ? "" : ` +${days}`}`;
 }

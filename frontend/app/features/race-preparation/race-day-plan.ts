@@ -10,6 +10,7 @@ import { effortPacing, evenPacing, type Pacing } from "~/domain/pace/strategies.
 import { runDay } from "~/lib/format/run-day.ts";
 import type { PreparationRequest } from "./preparation-inputs.ts";
 import { type RaceStart, startOf } from "./race-start.ts";
+import type { ClockChange } from "./day/day-clock.ts";
 import { monthMoveC, monthOf } from "~/features/race-preparation/conditions/start-temperature.ts";
 
 /** The middle of what calculators advise, where no temperature is known. */
@@ -43,6 +44,8 @@ export interface RaceDayPlan {
   isDayExpected: boolean;
   startMinutes: number;
   startBasis: RaceStart["basis"];
+  /** Null where clocks do not change during the race, and until the time zone is known (`day/race-clock.tsx`). */
+  clockChange: ClockChange | null;
   temperature: DayTemperature | null;
   isHot: boolean;
   kit: RaceKit | null;
@@ -139,6 +142,7 @@ export function raceDayPlan(
     isDayExpected: day !== null && day === runsOn && race?.dateStatus === "expected",
     startMinutes,
     startBasis,
+    clockChange: null,
     temperature,
     isHot: temperature !== null && temperature.warmestC >= HOT_C,
     kit: temperature && raceKit(temperature.startC),

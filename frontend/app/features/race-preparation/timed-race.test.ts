@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { METRES, nameOfDistance } from "~/domain/pace/distances.ts";
 import { readPreparation } from "./preparation-inputs.ts";
 import { timedRaceOf, usualDistanceM } from "./timed-race.ts";
 
@@ -70,9 +71,18 @@ describe("the goal of a race that a set time ends", () => {
     expect(readPreparation({ km: "160 km", goal: "6:00:00" }, timed("6h"), "metric").problems.goal).toBeDefined();
   });
 
-  test("assumes further for longer, and never less than 5 km", () => {
-    expect([1, 6, 12, 24, 48].map((hours) => usualDistanceM(hours * HOUR_S) / 1000)).toEqual([15, 50, 80, 125, 195]);
-    expect(usualDistanceM(1)).toBe(5000);
+  test("assumes further for longer, in round figures of the runner's own unit, and never less than five of it", () => {
+    const hours = [1, 6, 12, 24, 48].map((each) => each * HOUR_S);
+    expect(hours.map((each) => usualDistanceM(each, "km") / 1000)).toEqual([15, 50, 80, 125, 195]);
+    expect(hours.map((each) => nameOfDistance(usualDistanceM(each, "mi"), "mi"))).toEqual([
+      "10 miles",
+      "30 miles",
+      "50 miles",
+      "75 miles",
+      "120 miles",
+    ]);
+    expect(usualDistanceM(1, "km")).toBe(5000);
+    expect(readPreparation({}, timed("24h"), "imperial").distanceM).toBe(75 * METRES.mile);
   });
 });
 

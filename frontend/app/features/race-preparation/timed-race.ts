@@ -34,7 +34,11 @@ const USUAL_S = 6 * HOUR_S;
 /** So that a day makes some 120 km. */
 const SLOWING = 0.65;
 
-/** Our assumption, to whole 5 km: 50 km in six hours, 80 in twelve, 125 in a day. Pace and marks follow from it. */
-export function usualDistanceM(timeS: number): number {
-  return Math.max(1, Math.round((USUAL_M * (timeS / USUAL_S) ** SLOWING) / 5000)) * 5000;
+/**
+ * Our assumption, in whole fives of the runner's unit: 50 km (30 miles) in six hours, 80 (50) in twelve, 125 (75) in a
+ * day. Pace and marks follow from it.
+ */
+export function usualDistanceM(timeS: number, unit: "km" | "mi"): number {
+  const stepM = 5 * (unit === "km" ? METRES.km : METRES.mile);
+  return Math.max(1, Math.round((USUAL_M * (timeS / USUAL_S) ** SLOWING) / stepM)) * stepM;
 }

@@ -6,6 +6,7 @@ import { distanceOf } from "~/domain/course/course-length.ts";
 import { runnerProfile, updateRunnerProfile } from "~/lib/storage/runner-profile.ts";
 import { METRES } from "~/domain/pace/distances.ts";
 import { parseRaceTime } from "~/domain/prediction/race-times.ts";
+import { isUltra } from "~/domain/prediction/ultra-time.ts";
 import { Button } from "~/ui/button.tsx";
 import { Select } from "~/ui/select.tsx";
 import { TextField } from "~/ui/text-field.tsx";
@@ -22,10 +23,13 @@ const DISTANCES: readonly { value: string; distanceM: number; name: string }[] =
   { value: "100 km", distanceM: 100_000, name: "100 km" },
 ];
 
-const OPTIONS = [
-  ...DISTANCES.map(({ value, name }) => ({ value, label: `${name}, on a flat road` })),
-  { value: RACE_OF_GUIDE, label: "A race of this guide" },
-];
+function optionsFor(isUltraNeeded: boolean): { value: string; label: string }[] {
+  const offered = DISTANCES.filter(({ distanceM }) => !isUltraNeeded || isUltra(distanceM));
+  return [
+    ...offered.map(({ value, name }) => ({ value, label: `${name}, on a flat road` })),
+    { value: RACE_OF_GUIDE, label: "A race of this guide" },
+  ];
+}
 
 /** Race field of a result: the chosen race, the handler of a new choice, and the problem. */
 export type RenderRaceChoice = (
@@ -44,6 +48,8 @@ interface Problem {
 
 interface ResultFormProps {
   raceChoice: RenderRaceChoice;
+  /** No shorter result gives the time that is asked for. */
+  isUltraNeeded?: boolean;
   onDone: () => void;
 }
 
@@ -54,8 +60,8 @@ function storeResult(distanceM: number, timeS: number, raceId: number | null): v
 }
 
 /** Form for a recent result, on a flat road or on a race of the guide. Without script it leads to the ranking. */
-export function ResultForm({ raceChoice, onDone }: ResultFormProps) {
-  const [place, setPlace] = useState("half");
+export function ResultForm({ raceChoice, isUltraNeeded = false, onDone }: ResultFormProps) {
+  const [place, setPlace] = useState(isUltraNeeded ? "50 km" : "half");
   const [identifier, setIdentifier] = useState("");
   const [problem, setProblem] = useState<Problem>();
   const isOnRace = place === RACE_OF_GUIDE;
@@ -82,6 +88,10 @@ export function ResultForm({ raceChoice, onDone }: ResultFormProps) {
       refuse("race", run ? "The length of that race is not known." : "Choose the race that the time was run on.");
       return;
     }
+    if (isUltraNeeded && !isUltra(distanceM)) {
+      refuse("race", "A result on that race says too little about so long a race. Choose an ultra.");
+      return;
+    }
     const text = new FormData(form).get("time");
     const time = parseRaceTime(typeof text === "string" ? text : "", distanceM);
     if ("error" in time) {
@@ -94,6 +104,9 @@ export function ResultForm({ raceChoice, onDone }: ResultFormProps) {
 
   return (
     <form action="/pb-potential" onSubmit={submit} className="no-print" noValidate>
+      {isUltraNeeded && (
+        <p className="mb-3 text-[0.9375rem]">A race as long as this needs a result over an ultra, such as 50 km.</p>
+      )}
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3">
         <Select
           label="Distance"
@@ -101,7 +114,7 @@ export function ResultForm({ raceChoice, onDone }: ResultFormProps) {
           name="distance"
           className="col-span-2"
           value={place}
-          options={OPTIONS}
+          options={optionsFor(isUltraNeeded)}
           onChange={(value) => {
             setPlace(value);
             setProblem(undefined);

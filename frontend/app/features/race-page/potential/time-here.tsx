@@ -8,6 +8,7 @@ import { updateRunnerProfile } from "~/lib/storage/runner-profile.ts";
 import type { KnownRunner } from "~/lib/runner/result-source.ts";
 import { METRES } from "~/domain/pace/distances.ts";
 import { formatToTheMinute, formatWithin } from "~/domain/pace/durations.ts";
+import { FARTHEST_FROM_MARATHON_M } from "~/domain/prediction/ultra-time.ts";
 import { worldsBestNote } from "~/domain/prediction/worlds-best.ts";
 import { courseRecordsText, isBeyondLimit, timeLimitText } from "~/domain/race-day/time-limit.ts";
 import { Disclosure } from "~/ui/disclosure.tsx";
@@ -47,8 +48,8 @@ export const RESULT_FORM = "my-result";
 interface TimeHereProps {
   race: Race;
   there: TimeThere | undefined;
-  /** True where the race lies too far beyond the runner's results. */
-  isBeyond: boolean;
+  /** True where some result gives a time: without `there` the race lies too far beyond the runner's own. */
+  isAnswerable: boolean;
   runner: KnownRunner;
   raceChoice: RenderRaceChoice;
 }
@@ -68,13 +69,14 @@ function unknownOf(race: Race): string {
 }
 
 /** The visitor's time on this race, or the reference runner's with a form for the visitor's own result. */
-export function TimeHere({ race, there, isBeyond, runner, raceChoice }: TimeHereProps) {
+export function TimeHere({ race, there, isAnswerable, runner, raceChoice }: TimeHereProps) {
   const [isFormOpen, setIsFormOpen] = useState(false);
   const isMine = runner.raced.length > 0;
   const given = useGivenStart();
   const name = isMine ? "Your time here" : "Example time";
   const [result] = runner.raced;
   const doubt = result && worldsBestNote(result.timeS, result.distanceM, "The result you entered");
+  const isUltraNeeded = (distanceOf(race) ?? 0) > FARTHEST_FROM_MARATHON_M;
   const box = useRef<HTMLDivElement>(null);
   /** The pressed button disappears, so the focus moves to the box. */
   const showForm = (isOpen: boolean) => {
@@ -114,18 +116,20 @@ export function TimeHere({ race, there, isBeyond, runner, raceChoice }: TimeHere
           )}
         </div>
       )}
-      {!there && isBeyond && <TooFarBeyond race={race} />}
-      {!there && !isBeyond && (
+      {!there && isAnswerable && <TooFarBeyond race={race} />}
+      {!isAnswerable && (
         <p>
-          We can work out a time once we know {unknownOf(race)}.
+          We can work out a time once we know {unknownOf(race)}. Until then no result gives one.
           {race.raceType === "ultra-marathon" && ` ${WITHOUT_A_TIME}`}
         </p>
       )}
-      {isMine && !isFormOpen ? (
+      {isMine && (!isFormOpen || !isAnswerable) && (
         <p className="no-print mt-3 flex flex-wrap gap-x-4 gap-y-2">
-          <Button variant="secondary" size="sm" onClick={() => showForm(true)}>
-            Use another result
-          </Button>
+          {isAnswerable && (
+            <Button variant="secondary" size="sm" onClick={() => showForm(true)}>
+              Use another result
+            </Button>
+          )}
           <Button
             variant="quiet"
             size="sm"
@@ -145,7 +149,8 @@ export function TimeHere({ race, there, isBeyond, runner, raceChoice }: TimeHere
             </Link>
           )}
         </p>
-      ) : (
+      )}
+      {isAnswerable && (!isMine || isFormOpen) && (
         <Disclosure
           key={String(isMine)}
           id={RESULT_FORM}
@@ -153,7 +158,7 @@ export function TimeHere({ race, there, isBeyond, runner, raceChoice }: TimeHere
           summary="Enter a recent result"
           className="mt-3 border-b-0"
         >
-          <ResultForm raceChoice={raceChoice} onDone={() => showForm(false)} />
+          <ResultForm raceChoice={raceChoice} isUltraNeeded={isUltraNeeded} onDone={() => showForm(false)} />
         </Disclosure>
       )}
     </div>

@@ -1,6 +1,7 @@
 /** Tasks of the checklist, from eight weeks before the race to its start. Our own list, from usual practice, with sources where we have them. */
 import { LOADING_FROM_S } from "~/domain/fuel/carb-load.ts";
 import type { Stage } from "~/domain/race-day/checklist.ts";
+import { hasBreakfast, isMealDayBefore } from "~/features/race-preparation/day/morning-steps.ts";
 import type { RaceDayPlan } from "~/features/race-preparation/race-day-plan.ts";
 import { type Source, SOURCES } from "~/features/race-preparation/sources.tsx";
 
@@ -8,10 +9,13 @@ export interface Task {
   /** Stored with the tick: never given to another task. */
   id: string;
   text: string;
-  /** For who counts in miles, where it differs. */
-  textInMiles?: string;
   why?: string;
   source?: Source;
+}
+
+interface PossibleTask extends Omit<Task, "text"> {
+  /** A function where it is not the same for every race. */
+  text: string | ((plan: RaceDayPlan) => string);
   /** The task is left out where this is false. */
   isFor?: (plan: RaceDayPlan) => boolean;
 }
@@ -28,7 +32,15 @@ const isRoad = (plan: RaceDayPlan) => !isUltra(plan);
 const isLong = ({ request }: RaceDayPlan) => request.goalS > LOADING_FROM_S;
 const isHot = (plan: RaceDayPlan) => plan.isHot;
 
-const STAGES: readonly TaskStage[] = [
+/** As among the last hours: the meal before an early start is that of the evening before. */
+function lastMeal(plan: RaceDayPlan): string {
+  if (hasBreakfast(plan)) return "Breakfast as rehearsed, then small sips.";
+  return isMealDayBefore(plan)
+    ? "The last meal as rehearsed, the evening before; then small sips."
+    : "The last meal as rehearsed, then small sips.";
+}
+
+const STAGES: readonly (Stage & { tasks: readonly PossibleTask[] })[] = [
   {
     daysBefore: 56,
     tasks: [
@@ -73,7 +85,8 @@ const STAGES: readonly TaskStage[] = [
     tasks: [
       {
         id: "rehearsal",
-        text: "Make one long run a rehearsal: race clothes, race breakfast and race fuel, at the time of the start.",
+        text: (plan) =>
+          `Make one long run a rehearsal: race clothes, ${hasBreakfast(plan) ? "race breakfast" : "the last meal"} and race fuel, at the time of the start.`,
       },
       { id: "goals", text: "Set three goals: for a very good day, a normal day and a bad day." },
       { id: "night", text: "Run two hours in the dark with your lamp and all that you will carry.", isFor: isAllDay },
@@ -155,7 +168,7 @@ const STAGES: readonly TaskStage[] = [
   {
     daysBefore: 0,
     tasks: [
-      { id: "breakfast", text: "Breakfast as rehearsed, then small sips." },
+      { id: "breakfast", text: lastMeal },
       {
         id: "skin",
         text: "Put anti-chafing balm where clothes rub. Use sunscreen if you will be in the sun for long.",
@@ -166,8 +179,8 @@ const STAGES: readonly TaskStage[] = [
       { id: "pen", text: "Line up with runners of your pace.", isFor: isRoad },
       {
         id: "slow",
-        text: "Run the first kilometre no faster than planned, however easy it feels.",
-        textInMiles: "Run the first mile no faster than planned, however easy it feels.",
+        text: ({ request }) =>
+          `Run the first ${request.unit === "mi" ? "mile" : "kilometre"} no faster than planned, however easy it feels.`,
       },
     ],
   },
@@ -175,11 +188,10 @@ const STAGES: readonly TaskStage[] = [
 
 /** The stages with the tasks that concern this race. */
 export function checklistFor(plan: RaceDayPlan): TaskStage[] {
-  const isInMiles = plan.request.unit === "mi";
   return STAGES.map((stage) => ({
     ...stage,
     tasks: stage.tasks
       .filter(({ isFor }) => isFor?.(plan) ?? true)
-      .map((task) => (isInMiles && task.textInMiles ? { ...task, text: task.textInMiles } : task)),
+      .map((task) => ({ ...task, text: typeof task.text === "string" ? task.text : task.text(plan) })),
   }));
 }

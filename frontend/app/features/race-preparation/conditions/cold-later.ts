@@ -12,12 +12,13 @@ interface ColdLater {
 }
 
 /** Null where it stays about as warm as at the start, or nothing is known of the rest of the day. */
-export function coldLater({ temperature, request, startMinutes }: RaceDayPlan): ColdLater | null {
+export function coldLater(plan: RaceDayPlan): ColdLater | null {
+  const { temperature, request } = plan;
   if (!temperature || temperature.startC - temperature.coldestC < MUCH_C) return null;
   const { startC, coldestC, coldestAfterS } = temperature;
   const degrees = formatTemperature(coldestC, request.units);
   return {
-    when: `${degrees} at about ${clockAfterStart(startMinutes, coldestAfterS)}`,
+    when: `${degrees} at about ${clockAfterStart(plan, coldestAfterS)}`,
     carry: kitToCarry(startC, coldestC),
   };
 }

@@ -1,11 +1,16 @@
 import { useTimeZone } from "~/lib/format/time-zone-here.ts";
 import { Section } from "~/ui/section.tsx";
-import { clockChangeOnSheet, type PlaceOfPlan } from "./clock-change.tsx";
+import { clockChangeOnSheet } from "./clock-change.tsx";
 import { dayClock, zoneAt } from "./day-clock.ts";
 import { Daylight } from "./daylight-part.tsx";
 import { Travel } from "./travel-part.tsx";
+import type { RaceDayPlan } from "~/features/race-preparation/race-day-plan.ts";
 
-export { ClockChangeNote } from "./clock-change.tsx";
+interface PlaceOfPlan {
+  plan: RaceDayPlan;
+  latitude: number;
+  longitude: number;
+}
 
 /** What the clock of the place says: light, and the way from home. */
 export function DayAndTravel({ plan, latitude, longitude }: PlaceOfPlan) {
@@ -31,7 +36,7 @@ export function DaylightLine({ plan, latitude, longitude }: PlaceOfPlan) {
   const { day, startMinutes, request } = plan;
   const clock = dayClock({ day, startMinutes, goalS: request.goalS, latitude, longitude }, zone);
   const lamp = clock.dark.length > 0 ? `; lamp ${clock.dark.map(({ from, to }) => `${from} to ${to}`).join(", ")}` : "";
-  const change = clockChangeOnSheet({ plan, latitude, longitude });
+  const change = clockChangeOnSheet(plan);
   if (clock.always)
     return (
       <>

@@ -69,8 +69,6 @@ export interface ClockChange {
   byMin: number;
   /** Seconds after the start, to the minute. */
   afterS: number;
-  /** What clocks there show at the finish. */
-  finish: string;
 }
 
 /** Null where clocks there show the same time of the zone from start to finish. */
@@ -86,7 +84,7 @@ export function clockChangeDuring({ day, startMinutes, goalS }: Moment, zone: st
     if (offsetAfter(middle * 60) === before) unchangedMin = middle;
     else changedMin = middle;
   }
-  return { byMin, afterS: changedMin * 60, finish: clockAt(zone, startMs + goalS * 1000) };
+  return { byMin, afterS: changedMin * 60 };
 }
 
 export interface HomeClock {

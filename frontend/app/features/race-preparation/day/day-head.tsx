@@ -6,7 +6,7 @@ import { isBeyondLimit, isLimitUnverified, timeLimitNote } from "~/domain/race-d
 import { plainName } from "~/domain/calendar/calendar-entries.ts";
 import { calendarEntries, calendarName } from "~/features/race-preparation/checklist/checklist-calendar.ts";
 import { checklistFor } from "~/features/race-preparation/checklist/checklist-tasks.ts";
-import { ClockChangeNote } from "./day-deferred.ts";
+import { ClockChangeNote } from "./clock-change.tsx";
 import { CalendarFileButton } from "~/ui/calendar-file-button.tsx";
 import { ResultActions } from "~/ui/result-actions.tsx";
 import { placeOf, type RaceDayPlan } from "~/features/race-preparation/race-day-plan.ts";
@@ -45,7 +45,7 @@ export function DayHead({ plan }: { plan: RaceDayPlan }) {
           {limit} Check it, and the cut-offs on the way, with the organiser.
         </p>
       )}
-      {place && <ClockChangeNote plan={plan} {...place} />}
+      <ClockChangeNote plan={plan} />
       <ResultActions name={race ? `Preparing for ${race.name}` : "Race preparation"} className="mt-4">
         <CalendarFileButton
           name={calendarName(plan)}

@@ -8,8 +8,9 @@ export interface MorningStep {
   short: string;
 }
 
+const MEAL_BEFORE_MIN = 180;
 const STEPS: readonly MorningStep[] = [
-  { minutesBefore: 180, what: "Get up, eat breakfast", short: "Get up, breakfast" },
+  { minutesBefore: MEAL_BEFORE_MIN, what: "Get up, eat breakfast", short: "Get up, breakfast" },
   {
     minutesBefore: 75,
     what: "Arrive at the start (earlier if crowded or with bag drop)",
@@ -28,6 +29,11 @@ const FIRST_MORNING_START_MIN = 3 * 60 + 30;
 /** Whether one gets up for the start. One who starts after noon, or soon after midnight, has been up for long. */
 export function hasBreakfast({ startMinutes }: Pick<RaceDayPlan, "startMinutes">): boolean {
   return startMinutes >= FIRST_MORNING_START_MIN && startMinutes <= NOON_MIN;
+}
+
+/** Whether the meal before the start falls on the day before. */
+export function isMealDayBefore({ startMinutes }: Pick<RaceDayPlan, "startMinutes">): boolean {
+  return startMinutes < MEAL_BEFORE_MIN;
 }
 
 export function stepsBefore(plan: Pick<RaceDayPlan, "startMinutes">): readonly MorningStep[] {

@@ -7,6 +7,7 @@ import { Icon } from "~/ui/icon.tsx";
 import { Section } from "~/ui/section.tsx";
 import { SheetFacts } from "./sheet-facts.tsx";
 import { type SheetRow, sheetRows } from "./sheet-rows.ts";
+import { distanceBasis } from "~/features/race-preparation/goal-text.ts";
 import { dayText, raceName, shortClock } from "~/features/race-preparation/preparation-text.ts";
 import { packedFor, stepsBefore } from "~/features/race-preparation/day/morning-steps.ts";
 import type { RaceDayPlan } from "~/features/race-preparation/race-day-plan.ts";
@@ -37,7 +38,7 @@ export function RaceDaySheet({ plan }: { plan: RaceDayPlan }) {
     <Section
       id="sheet"
       title="Race-day sheet"
-      lead="Times, climbs, fuel and the morning on one sheet of A4 or Letter."
+      lead="Times, climbs, fuel and the last hours on one sheet of A4 or Letter."
       className="race-sheet-section"
       actions={
         <Button className="no-print" disabled={!isHydrated} onClick={printSheet}>
@@ -60,6 +61,7 @@ export function RaceDaySheet({ plan }: { plan: RaceDayPlan }) {
             <span className="block">
               {formatPaceWithUnit(paceOf(plan.request.goalS, plan.request.distanceM), plan.request.unit)}
               {plan.isByEffort ? ", by effort" : ", even pace"}
+              {distanceBasis(plan.request)}
             </span>
           </p>
         </header>
@@ -110,7 +112,7 @@ function Times({ plan }: { plan: RaceDayPlan }) {
           <tr key={row.distanceM} data-strong={/^\d+$/.test(row.label) ? undefined : ""}>
             <th scope="row">{row.label}</th>
             <td>{formatDuration(row.elapsedS)}</td>
-            <td>{shortClock(plan.startMinutes, row.elapsedS)}</td>
+            <td>{shortClock(plan, row.elapsedS)}</td>
             <td>{formatPace(row.paceSPerKm, request.unit)}</td>
             <td>{taken(row)}</td>
           </tr>
