@@ -9,7 +9,7 @@ from startline.accounts.access import AdminAccess
 from startline.accounts.problem_responses import READ, refusals
 from startline.analytics import queries
 from startline.analytics.names import route_of
-from startline.analytics.schemas import ClientErrorCount, MetricHistory, VisitCounts
+from startline.analytics.schemas import ClientErrorCount, MetricHistory, Readable, VisitCounts
 from startline.db.transactions import Now, ReadingSession
 
 router = APIRouter(prefix="/api/analytics", tags=["analytics"])
@@ -43,9 +43,17 @@ async def list_metric_histories(
     summary="Page views by day, path, referring site and class of screen",
 )
 async def read_visit_counts(
-    _: AdminAccess, session: ReadingSession, now: Now, days: Days = 28
+    _: AdminAccess,
+    session: ReadingSession,
+    now: Now,
+    days: Days = 28,
+    q: Annotated[
+        Readable,
+        Query(max_length=200, description="Part of the path or site; days and screens stay"),
+    ] = "",
 ) -> VisitCounts:
-    return await queries.visit_counts(session, now.date() - timedelta(days=days - 1))
+    """At most the 200 most viewed of each; `q` is looked for in all."""
+    return await queries.visit_counts(session, now.date() - timedelta(days=days - 1), q)
 
 
 @router.get(

@@ -62,27 +62,27 @@ async def metric_histories(
     )
 
 
-async def visit_counts(session: AsyncSession, since: date) -> VisitCounts:
+async def visit_counts(session: AsyncSession, since: date, text: str = "") -> VisitCounts:
+    """Of pages and referring sites those whose name has `text`, whatever the others have."""
     row = PageViewCountRow
     days = await _counts(session, row.day, since)
     return VisitCounts(
         days=tuple(sorted(days, key=lambda each: each.name)),
-        paths=await _counts(session, row.path, since),
-        referrer_hosts=await _counts(session, row.referrer_host, since),
+        paths=await _counts(session, row.path, since, text),
+        referrer_hosts=await _counts(session, row.referrer_host, since, text),
         screen_classes=await _counts(session, row.screen_class, since),
     )
 
 
 async def _counts(
-    session: AsyncSession, column: InstrumentedAttribute[Any], since: date
+    session: AsyncSession, column: InstrumentedAttribute[Any], since: date, text: str = ""
 ) -> tuple[Count, ...]:
     views = func.sum(PageViewCountRow.views)
+    wanted = select(column, views).where(PageViewCountRow.day >= since)
+    if text:
+        wanted = wanted.where(column.icontains(text, autoescape=True))
     rows = await session.execute(
-        select(column, views)
-        .where(PageViewCountRow.day >= since)
-        .group_by(column)
-        .order_by(views.desc(), column)
-        .limit(MOST_COUNTS)
+        wanted.group_by(column).order_by(views.desc(), column).limit(MOST_COUNTS)
     )
     return tuple(Count(name=str(name), views=int(count)) for name, count in rows)
 

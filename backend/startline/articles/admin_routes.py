@@ -8,7 +8,6 @@ from fastapi import APIRouter, Query, Request, Response, status
 from startline.accounts.access import AdminAccess
 from startline.accounts.admin_tables import TableQuery, state_total
 from startline.accounts.audit import AdminAuthor
-from startline.accounts.audit_repository import Change, record
 from startline.accounts.problem_responses import READ, WRITE, refusals
 from startline.articles import contact, contact_queries
 from startline.articles.contact_schemas import ContactAnswer
@@ -78,6 +77,4 @@ async def answer_contact_message(
     now: Now,
 ) -> None:
     origin: str = request.app.state.services.public_origin
-    await contact.answer(session, reference, body.text, origin, now)
-    change = Change("contact.answered", f"message {reference[:16]}")
-    await record(session, admin.author, change, now)
+    await contact.answer(session, admin.author, reference, body.text, origin, now)

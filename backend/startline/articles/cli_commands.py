@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 from pydantic import ValidationError
 
-from startline.accounts.audit_repository import Author, Change, record
+from startline.accounts.audit_repository import Author
 from startline.articles import contact, contact_repository
 from startline.articles.contact_schemas import ContactAnswer
 from startline.articles.errors import ContactMessageAnswered, ContactMessageNotFound
@@ -56,10 +56,7 @@ def answer(reference: str, text: AnswerFile) -> None:
         try:
             async with sessions.begin() as session:
                 now = SystemClock().now()
-                recipient = await contact.answer(session, reference, words, _origin(), now)
-                change = Change("contact.answered", f"message {reference[:16]}")
-                await record(session, Author(), change, now)
-                return recipient
+                return await contact.answer(session, Author(), reference, words, _origin(), now)
         finally:
             await sessions.close()
 

@@ -9,6 +9,7 @@ from typing import Final
 from pydantic import JsonValue
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from startline.accounts.audit_repository import Author, Change, record
 from startline.accounts.domain import Person
 from startline.articles import contact_repository
 from startline.articles.contact_schemas import ContactDraft, ContactReceipt, ContactTopic
@@ -68,10 +69,10 @@ async def receive(
 
 
 async def answer(
-    session: AsyncSession, reference: str, text: str, origin: str, now: datetime
+    session: AsyncSession, author: Author, reference: str, text: str, origin: str, now: datetime
 ) -> str:
-    """Stores the answer, a text as ContactAnswer bounds it, and queues its mail; returns the
-    recipient. The same answer again is mailed once.
+    """Stores the answer, a text as ContactAnswer bounds it, queues its mail and writes it to the
+    audit log; returns the recipient. The same answer again is mailed and logged once.
 
     Raises ContactMessageNotFound, ContactMessageAnswered.
     """
@@ -85,6 +86,7 @@ async def answer(
     variables = {"reference": reference, "link": f"{origin}/contact"}
     mail = OutgoingMail(row.email, "contact-answer", variables, "contact answer", content=content)
     await outbox.enqueue(session, mail, now)
+    await record(session, author, Change("contact.answered", f"message {reference[:16]}"), now)
     return row.email
 
 

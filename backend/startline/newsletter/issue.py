@@ -11,7 +11,8 @@ from startline.mail.outgoing_mail import MailContent
 from startline.newsletter.errors import IssueUnreadable
 from startline.newsletter.schemas import NewsletterTopic
 
-_SUBJECT: Final = re.compile(r"\ufeff?#[ \t]+(?P<subject>[^\n]+?)[ \t#]*(?:\n|\Z)")
+_SUBJECT: Final = re.compile(r"\ufeff?#[ \t]+(?P<subject>[^\n]+?)(?:[ \t]+#+)?[ \t]*(?:\n|\Z)")
+"""One run of number signs may close the heading, as in Markdown: it is no part of it."""
 _LINK: Final = re.compile(r"(?<!!)\[([^\]\n]+)\]\((https?://[^)\s]+)\)")
 _MARKDOWN: Final = MarkdownIt("commonmark", {"html": False}).disable("image")
 

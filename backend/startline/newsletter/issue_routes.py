@@ -49,7 +49,9 @@ class IssueDraft(WireModel):
 
     @property
     def markdown(self) -> str:
-        return f"# {self.subject}\n\n{self.body}"
+        # closed where its own last sign would be taken for a close
+        close = " #" if self.subject.endswith("#") else ""
+        return f"# {self.subject}{close}\n\n{self.body}"
 
     def read(self) -> Issue:
         """Raises IssueUnreadable."""

@@ -8,14 +8,13 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from startline.accounts.audit_repository import Author, Change, record
 from startline.db.tables.submissions import SubmissionRow
 from startline.races.quality.outlines import Outlines
-from startline.submissions import form_checks, publication
+from startline.submissions import approval_checks, publication
 from startline.submissions.admin_schemas import Decision, ReasonTemplate
 from startline.submissions.decision_mails import queue_decision_mail
 from startline.submissions.errors import TextRequired
-from startline.submissions.responses import event_of, shown
+from startline.submissions.responses import shown
 from startline.submissions.schemas import Submission, SubmissionKind, SubmissionStatus
 from startline.submissions.service import add_message, find_open, move
-from startline.submissions.validation import refuse_problems
 
 _STATUSES: Final[dict[Decision, SubmissionStatus]] = {
     "approve": SubmissionStatus.APPROVED,
@@ -100,7 +99,7 @@ async def decide(
     before = {"status": row.status}
     facts: dict[str, object] = {"kind": row.kind, "name": row.name}
     if decision == "approve":
-        await _refuse_outdated(session, row, outlines, now)
+        await approval_checks.refuse_outdated(session, row, outlines, now)
         await publication.publish(session, row, published_revision, now)
         facts |= _published_facts(row)
     if text is not None:
@@ -119,21 +118,6 @@ async def decide(
     await record(session, author, change, now)
     await queue_decision_mail(session, row, text, origin, now)
     return answer
-
-
-async def _refuse_outdated(
-    session: AsyncSession, row: SubmissionRow, outlines: Outlines, now: datetime
-) -> None:
-    """Raises SubmissionInvalid for a new event that could not be sent today.
-
-    What is wrong may have come about while it waited, such as a day that has passed.
-    """
-    if row.kind != SubmissionKind.NEW:
-        return
-    form = event_of(row)
-    _, problems = await form_checks.form_problems(session, row.person_id, form, outlines, now)
-    # who decides about several at once reads the message alone
-    refuse_problems(problems, problems[0].message if problems else None)
 
 
 def _published_facts(row: SubmissionRow) -> dict[str, object]:

@@ -23,7 +23,7 @@ from startline.submissions.schemas import FormDifference, SubmissionKind
 async def publish(
     session: AsyncSession, row: SubmissionRow, published_revision: int | None, now: datetime
 ) -> None:
-    """Raises RaceNotFound, RaceChanged, InvalidRace; the caller checks a new event's form first."""
+    """Raises RaceNotFound, RaceChanged, InvalidRace; the caller checks the form first."""
     if row.kind == SubmissionKind.NEW:
         await _publish_new(session, row, now)
     elif row.kind == SubmissionKind.EDIT:

@@ -1,11 +1,11 @@
 """Lists of submissions: those of a person, their races, and the queue of the admin area."""
 
 from collections import defaultdict
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from datetime import datetime
 from typing import Any, Final
 
-from sqlalchemy import func, or_, select
+from sqlalchemy import ColumnElement, and_, func, or_, select
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import load_only
 
@@ -83,14 +83,30 @@ async def list_queue(
     if query.country:
         rows = rows.where(row.country_code == query.country)
     if query.q:
-        conditions = [row.name.icontains(query.q, autoescape=True)]
-        if "@" in query.q:
-            senders = select(PersonRow.id).where(
-                PersonRow.email_normalised.contains(normalised_email(query.q), autoescape=True)
-            )
-            conditions.append(row.person_id.in_(senders))
-        rows = rows.where(or_(*conditions))
+        rows = rows.where(or_(*_found_by(query.q)))
     return await read_page(session, rows, query, by=_ORDER[query.sort], then_by=row.id)
+
+
+def _found_by(text: str) -> Iterator[ColumnElement[bool]]:
+    """A submission by its name, its sender, its place or, of a claim, the place of its race."""
+    row, race, place = SubmissionRow, RaceRow, PlaceRow
+    yield row.name.icontains(text, autoescape=True)
+    if "@" in text:
+        address = normalised_email(text)
+        senders = select(PersonRow.id)
+        senders = senders.where(PersonRow.email_normalised.contains(address, autoescape=True))
+        yield row.person_id.in_(senders)
+    for name in ("city", "county", "state"):
+        yield row.content[name].as_string().icontains(text, autoescape=True)
+    of_race = (
+        column.icontains(text, autoescape=True) for column in (race.city, race.county, race.state)
+    )
+    yield and_(row.kind == "claim", row.race_id.in_(select(race.id).where(or_(*of_race))))
+    countries = select(place.code).where(
+        place.kind == "country",
+        or_(place.code == text.upper(), place.name.icontains(text, autoescape=True)),
+    )
+    yield row.country_code.in_(countries)
 
 
 async def people_by_id(

@@ -12,7 +12,7 @@ from startline.db.tables.submissions import SubmissionRow
 from startline.races.quality.outlines import Outlines
 from startline.races.snapshot.snapshot import Snapshot
 from startline.races.text_folding import fold
-from startline.submissions import form_checks, publication, queries, repository
+from startline.submissions import approval_checks, publication, queries, repository
 from startline.submissions.admin_schemas import QueuedSubmission, QueueRow, Sender
 from startline.submissions.duplicates import (
     Candidate,
@@ -92,13 +92,12 @@ async def queued(
         return reviewed
     form = event_of(row)
     if row.kind == SubmissionKind.NEW:
-        _, problems = await form_checks.form_problems(session, row.person_id, form, outlines, now)
+        problems = await approval_checks.new_event_problems(session, row, outlines, now)
         return replace(await _new_event(session, row, form, reviewed), problems=tuple(problems))
     if race is None:
         return reviewed
     differences, conflicts = publication.pending_changes(row, race)
-    base = publication.base_of(row)
-    _, problems = await form_checks.edit_problems(session, row.person_id, base, form, outlines, now)
+    problems = await approval_checks.edit_problems(session, row, race, outlines, now)
     return replace(reviewed, differences=differences, conflicts=conflicts, problems=tuple(problems))
 
 

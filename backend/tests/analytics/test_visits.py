@@ -216,30 +216,3 @@ class TestClientErrors:
     )
     async def test_are_bounded(self, guest: httpx.AsyncClient, changes: dict[str, object]) -> None:
         assert (await guest.post(ERRORS, json=error(**changes))).status_code == 422
-
-
-class TestOfTheAdminArea:
-    async def test_views_are_listed_by_day_path_site_and_screen(
-        self, harness: Harness, guest: httpx.AsyncClient, analytics: Analytics, clock: StandingClock
-    ) -> None:
-        await guest.post(VIEWS, json=view(referrerHost="search.example"))
-        await guest.post(VIEWS, json=view())
-        await guest.post(VIEWS, json=view(path="/", screenClass="desktop"))
-        await analytics.counts.flush()
-
-        async with await harness.signed_in(Role.ADMIN) as admin:
-            found = (await admin.get("/api/analytics/page-views", params={"days": 1})).json()
-        assert found == {
-            "days": [{"name": clock.today().isoformat(), "views": 3}],
-            "paths": [{"name": "/about", "views": 2}, {"name": "/", "views": 1}],
-            "referrerHosts": [{"name": "", "views": 2}, {"name": "search.example", "views": 1}],
-            "screenClasses": [{"name": "phone", "views": 2}, {"name": "desktop", "views": 1}],
-        }
-
-    @pytest.mark.parametrize("path", ["page-views", "client-errors", "performance"])
-    async def test_nobody_else_may_read_them(
-        self, harness: Harness, guest: httpx.AsyncClient, path: str
-    ) -> None:
-        async with await harness.signed_in() as user:
-            assert (await user.get(f"/api/analytics/{path}")).status_code == 403
-        assert (await guest.get(f"/api/analytics/{path}")).status_code == 401

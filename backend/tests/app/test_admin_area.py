@@ -125,6 +125,15 @@ async def test_a_message_is_answered_by_mail_and_the_log_holds_no_address(
     assert "ben@" not in entries
 
 
+async def test_the_same_answer_again_is_logged_once(admin: httpx.AsyncClient, inbox: str) -> None:
+    for _ in range(2):
+        answer = await admin.post(f"{inbox}/SL-AAAA/answer", json={"text": "It is back."})
+        assert answer.status_code == 204, answer.text
+
+    entries = (await admin.get("/api/admin/audit")).json()
+    assert [entry["action"] for entry in entries] == ["contact.answered"]
+
+
 async def test_an_answer_of_5000_characters_with_a_tab_and_a_no_break_space_is_mailed(
     admin: httpx.AsyncClient, sessions: Sessions, inbox: str
 ) -> None:

@@ -1,18 +1,20 @@
-"""A contact message that is answered twice."""
+"""Answers to contact messages: one for each, and none without a message."""
 
 from collections.abc import Sequence
 
 import pytest
 from sqlalchemy import select
 
+from startline.accounts.audit_repository import Author
 from startline.articles import contact
-from startline.articles.errors import ContactMessageAnswered
+from startline.articles.errors import ContactMessageAnswered, ContactMessageNotFound
 from startline.db.session import Sessions
 from startline.db.tables.articles import ContactMessageRow
 from startline.db.tables.mail import OutgoingMailRow
 from tests.clocks import StandingClock
 
 REFERENCE = "SL-23456789"
+ORIGIN = "https://startline.test"
 
 
 @pytest.fixture
@@ -39,8 +41,7 @@ async def inbox(sessions: Sessions, clock: StandingClock) -> Sessions:
 
 async def answer(inbox: Sessions, text: str, clock: StandingClock) -> str:
     async with inbox.begin() as session:
-        origin = "https://startline.test"
-        return await contact.answer(session, REFERENCE, text, origin, clock.now())
+        return await contact.answer(session, Author(), REFERENCE, text, ORIGIN, clock.now())
 
 
 async def stored_and_mailed(inbox: Sessions) -> tuple[str | None, Sequence[OutgoingMailRow]]:
@@ -73,3 +74,9 @@ async def test_the_same_answer_again_succeeds_and_is_mailed_once(
 
     assert recipients == ["ben@example.org"] * 2
     assert len((await stored_and_mailed(inbox))[1]) == 1
+
+
+async def test_an_unknown_reference_has_no_answer(inbox: Sessions, clock: StandingClock) -> None:
+    async with inbox.begin() as session:
+        with pytest.raises(ContactMessageNotFound):
+            await contact.answer(session, Author(), "SL-NOTHING2", "Thanks.", ORIGIN, clock.now())

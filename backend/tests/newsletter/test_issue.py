@@ -33,6 +33,23 @@ class TestReadIssue:
         assert 'href="data' not in html
 
     @pytest.mark.parametrize(
+        ("line", "subject"),
+        [
+            ("# Race #", "Race"),
+            ("# Race ###  ", "Race"),
+            ("# Race # #", "Race #"),
+            ("# Races in C#", "Races in C#"),
+            ("# # #", "#"),
+        ],
+    )
+    def test_number_signs_that_close_the_first_line_are_as_in_markdown_no_part_of_the_subject(
+        self, line: str, subject: str
+    ) -> None:
+        issue = read_issue(f"{line}\n\nText", NewsletterTopic.RACE_NEWS)
+
+        assert issue.content.subject == subject
+
+    @pytest.mark.parametrize(
         "markdown",
         [
             "",

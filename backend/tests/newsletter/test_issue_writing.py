@@ -82,6 +82,21 @@ async def test_a_preview_is_the_text_of_the_mail_and_changes_nothing(
         assert await session.scalar(select(func.count()).select_from(NewsletterIssueRow)) == 0
 
 
+@pytest.mark.parametrize("subject", ["Race #", "Race ##", "Your race is # 1 #", "Run in C#", "#"])
+async def test_a_subject_that_ends_with_a_number_sign_is_sent_as_it_was_typed(
+    admin: httpx.AsyncClient, desk: Desk, subject: str
+) -> None:
+    await add_subscribers(desk, 1)
+    draft = DRAFT | {"subject": subject}
+
+    preview = await admin.post(f"{ISSUES}/preview", json=draft)
+    await admin.post(ISSUES, json=draft)
+    await send_all(queue_of(desk), 2)
+
+    assert preview.json()["subject"] == subject
+    assert [mail.subject for mail in await desk.mails()] == [subject]
+
+
 async def test_a_test_goes_to_the_admin_alone(admin: httpx.AsyncClient, desk: Desk) -> None:
     await add_subscribers(desk, 2)
 

@@ -65,10 +65,10 @@ async def test_an_edit_from_before_the_cancellation_is_not_approved_without_a_da
 
     assert (one.status_code, one.json()["code"], one.json()["message"]) == (
         422,
-        "invalid_race",
+        "submission_invalid",
         MESSAGE,
     )
-    assert (of_several["code"], of_several["message"]) == ("invalid_race", MESSAGE)
+    assert (of_several["code"], of_several["message"]) == ("submission_invalid", MESSAGE)
     race = await submitting.race(BERLIN)
     assert (race.event_status, race.next_date) == ("cancelled", date(2027, 9, 26))
 

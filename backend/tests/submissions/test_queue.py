@@ -4,6 +4,7 @@ import httpx
 
 from tests.clocks import StandingClock
 from tests.submissions.harness import Submitting, claim_of, decided, new_event, sent
+from tests.submissions.test_editing import edit_of, own_form
 
 QUEUE = "/api/admin/submissions"
 
@@ -34,7 +35,7 @@ async def test_the_queue_is_filtered_sorted_and_paged(
     assert await names(admin, status="approved") == ["Berlin Marathon"]
     assert await names(admin, kind="claim") == ["Berlin Marathon"]
     assert await names(admin, country="GB") == []
-    assert await names(admin, q="bonn") == ["Bonn Run"]
+    assert await names(admin, q="bonn run") == ["Bonn Run"]
     assert len(await names(admin, q="ann@startline")) == 3
     page = await admin.get(QUEUE, params={"sort": "firstDay", "order": "asc", "limit": 1})
     assert ([row["name"] for row in page.json()], page.headers["x-total-count"]) == (
@@ -64,6 +65,22 @@ async def test_a_submission_is_shown_with_sender_source_and_duplicates(
     assert stated["races.0.price"] == 89.5
     assert "county" not in stated
     assert (await admin.get(f"{QUEUE}/999999")).status_code == 404
+
+
+async def test_the_queue_is_searched_by_town_region_and_country(submitting: Submitting) -> None:
+    organiser, admin = await submitting.organiser(), await submitting.admin()
+    await claim_of(organiser, admin)
+    form = await own_form(organiser)
+    await sent(organiser, edit_of(form, name="The Big One", county="Brandenburg"))
+    await sent(organiser, new_event(name="Rhine Run"))
+
+    assert await names(admin, q="bonn") == ["Rhine Run"]
+    assert await names(admin, q="brandenb") == ["The Big One"]
+    # the claim's place is that of its race
+    assert set(await names(admin, q="berlin")) == {"The Big One", "Berlin Marathon"}
+    assert len(await names(admin, q="germ")) == 3
+    assert len(await names(admin, q="DE")) == 3
+    assert await names(admin, q="france") == []
 
 
 async def test_a_day_that_has_passed_since_is_named(

@@ -918,6 +918,8 @@ export const addPerformanceMetric = <ThrowOnError extends boolean = true>(option
 
 /**
  * Page views by day, path, referring site and class of screen
+ *
+ * At most the 200 most viewed of each; `q` is looked for in all.
  */
 export const readVisitCounts = <ThrowOnError extends boolean = true>(options?: Options<ReadVisitCountsData, ThrowOnError>): RequestResult<ReadVisitCountsResponses, ReadVisitCountsErrors, ThrowOnError> => (options?.client ?? client).get<ReadVisitCountsResponses, ReadVisitCountsErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],

@@ -2125,6 +2125,8 @@ export const readVisitCountsQueryKey = (options?: Options<ReadVisitCountsData>) 
 
 /**
  * Page views by day, path, referring site and class of screen
+ *
+ * At most the 200 most viewed of each; `q` is looked for in all.
  */
 export const readVisitCountsOptions = (options?: Options<ReadVisitCountsData>) => queryOptions<ReadVisitCountsResponse, ReadVisitCountsError, ReadVisitCountsResponse, ReturnType<typeof readVisitCountsQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {

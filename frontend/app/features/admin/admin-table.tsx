@@ -154,6 +154,12 @@ function Controls({ searchLabel, filters, state }: ControlsProps) {
   );
 }
 
+/** Rows that were not looked for may be there. */
+function emptyText({ q, filters }: TableState<string>, empty: string): string {
+  if (q) return `Nothing here matches “${q}”.`;
+  return Object.keys(filters).length > 0 ? "Nothing here matches the filters." : empty;
+}
+
 /** Table of the admin area: sorted, filtered and paged, with its state in the address. */
 export function AdminTable<Row, Sort extends string>(props: AdminTableProps<Row, Sort>) {
   const { name, columns, defaults, filters = [], searchLabel, rowKey, load, empty } = props;
@@ -166,7 +172,7 @@ export function AdminTable<Row, Sort extends string>(props: AdminTableProps<Row,
     defaults,
   );
   const countId = useId();
-  const { data, error, isFetching } = useQuery({
+  const { data, error, isFetching, isPlaceholderData } = useQuery({
     queryKey: ["admin", name, state],
     queryFn: ({ signal }) => load(state, signal),
     placeholderData: keepPreviousData,
@@ -183,7 +189,7 @@ export function AdminTable<Row, Sort extends string>(props: AdminTableProps<Row,
           <SaveFailure error={error} />
         </p>
       )}
-      {data?.total === 0 && <p className="mt-3">{empty}</p>}
+      {data?.total === 0 && !isPlaceholderData && <p className="mt-3">{emptyText(state, empty)}</p>}
       {data && data.total > 0 && (
         // can be scrolled by keyboard where the window is narrow
         <div

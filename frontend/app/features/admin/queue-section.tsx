@@ -116,7 +116,7 @@ export function QueueSection() {
         columns={columns(selected, select)}
         defaults={{ sort: "createdAt", order: "asc" }}
         filters={FILTERS}
-        searchLabel="Name, or the organiser’s address"
+        searchLabel="Name, place, or the organiser’s address"
         rowKey={(row) => row.id}
         empty="Nothing waits for a decision."
         load={async (state, signal) => {

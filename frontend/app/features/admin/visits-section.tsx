@@ -25,27 +25,32 @@ const COLUMNS: readonly AdminColumn<Count, Sort>[] = [
   { label: "Views in 28 days", sort: "views", align: "end", cell: ({ views }) => formatNumber(views) },
 ];
 
-/** Page views of the last 28 days. */
+/** Page views of the last 28 days: the server lists the most viewed, of all that the search finds. */
 export function VisitsSection() {
   return (
-    <AdminTable
-      name="Page views"
-      columns={COLUMNS}
-      defaults={{ sort: "views", order: "desc" }}
-      filters={FILTERS}
-      searchLabel="Part of the name"
-      rowKey={({ name }) => name}
-      empty="No views were counted."
-      load={async (state, signal) => {
-        const counts = (await readVisitCounts({ query: { days: 28 }, signal })).data;
-        const group = oneOf(GROUPS, state.filters["by"]) ?? "paths";
-        return localPage(
-          counts[group],
-          state,
-          (count, sort) => count[sort],
-          ({ name }) => name,
-        );
-      }}
-    />
+    <>
+      <p className="mb-4 text-muted">
+        At most the 200 most viewed pages and sites are listed. The search looks through all of them.
+      </p>
+      <AdminTable
+        name="Page views"
+        columns={COLUMNS}
+        defaults={{ sort: "views", order: "desc" }}
+        filters={FILTERS}
+        searchLabel="Part of the name"
+        rowKey={({ name }) => name}
+        empty="No views were counted."
+        load={async (state, signal) => {
+          const counts = (await readVisitCounts({ query: { days: 28, q: state.q }, signal })).data;
+          const group = oneOf(GROUPS, state.filters["by"]) ?? "paths";
+          return localPage(
+            counts[group],
+            state,
+            (count, sort) => count[sort],
+            ({ name }) => name,
+          );
+        }}
+      />
+    </>
   );
 }

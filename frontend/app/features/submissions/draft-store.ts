@@ -4,6 +4,8 @@ import { type EventDraft, emptyDraft, newRace } from "./event-draft.ts";
 
 export interface StoredDraft {
   draft: EventDraft;
+  /** What had filled the form in; drafts of older versions do not say it. */
+  base?: EventDraft;
   /** When it was last changed, in milliseconds since 1970. */
   savedAt: number;
 }
@@ -18,17 +20,21 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 /** Fields that an older version did not have are empty. */
-function completed(value: unknown): StoredDraft | undefined {
-  if (!isRecord(value) || typeof value["savedAt"] !== "number" || !isRecord(value["draft"])) return undefined;
-  const draft = value["draft"];
+function completedDraft(draft: Record<string, unknown>): EventDraft {
   const races = Array.isArray(draft["races"]) ? draft["races"].filter(isRecord) : [];
   return {
+    ...emptyDraft(),
+    ...draft,
+    races: races.map((race) => ({ ...newRace("marathon"), ...race })),
+  };
+}
+
+function completed(value: unknown): StoredDraft | undefined {
+  if (!isRecord(value) || typeof value["savedAt"] !== "number" || !isRecord(value["draft"])) return undefined;
+  return {
     savedAt: value["savedAt"],
-    draft: {
-      ...emptyDraft(),
-      ...draft,
-      races: races.map((race) => ({ ...newRace("marathon"), ...race })),
-    },
+    draft: completedDraft(value["draft"]),
+    ...(isRecord(value["base"]) && { base: completedDraft(value["base"]) }),
   };
 }
 
@@ -52,10 +58,10 @@ export function storedDraft(key: string): StoredDraft | undefined {
   return STORE.current()[key];
 }
 
-export function storeDraft(key: string, draft: EventDraft): void {
+export function storeDraft(key: string, draft: EventDraft, base: EventDraft): void {
   const others = Object.entries(STORE.current()).filter(([name]) => name !== key);
   const latest = others.toSorted(([, a], [, b]) => b.savedAt - a.savedAt).slice(0, MOST_KEPT - 1);
-  STORE.replace(Object.fromEntries([...latest, [key, { draft, savedAt: Date.now() }]]));
+  STORE.replace(Object.fromEntries([...latest, [key, { draft, base, savedAt: Date.now() }]]));
 }
 
 export function discardDraft(key: string): void {

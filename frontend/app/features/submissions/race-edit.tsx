@@ -5,6 +5,7 @@ import { submit } from "~/api/sdk.gen.ts";
 import type { EventForm as EventFormData, OwnRaceForm } from "~/api/types.gen.ts";
 import { racePath } from "~/lib/navigation/race-path.ts";
 import { Button } from "~/ui/button.tsx";
+import { ChangedSinceNote } from "./changed-since-note.tsx";
 import { DifferenceList } from "./difference-list.tsx";
 import { draftOf } from "./event-draft.ts";
 import { EventForm } from "./event-form.tsx";
@@ -51,7 +52,14 @@ function EditForm({ race }: { race: OwnRaceForm }) {
         </Link>
         . Only what you change is checked and published.
       </p>
-      <RestoredNote savedAt={state.restoredFrom} onDiscard={() => state.discard(initial())} />
+      <RestoredNote
+        savedAt={state.restoredFrom}
+        onDiscard={() => {
+          state.discard(initial());
+          setRevision(race.revision);
+        }}
+      />
+      <ChangedSinceNote changes={state.changesSince} />
       {changed && changed.revision !== revision && (
         <div role="alert" className="mb-6 rounded-md border border-warning bg-raised p-4">
           <p className="font-semibold">The race was changed while you were writing. Nothing of yours is lost.</p>

@@ -6,6 +6,7 @@ import type { EventForm as EventFormData, Submission, SubmissionChange } from "~
 import { formatDate } from "~/lib/format/formats.ts";
 import { RACE_TYPE_NAMES, racePath } from "~/lib/navigation/race-path.ts";
 import { Button } from "~/ui/button.tsx";
+import { ChangedSinceNote } from "./changed-since-note.tsx";
 import { draftOf } from "./event-draft.ts";
 import { EventForm } from "./event-form.tsx";
 import { formFailure } from "./form-failure.ts";
@@ -80,13 +81,19 @@ function AnswerField({ value, onChange }: { value: string; onChange: (value: str
 
 function ChangeForm({ submission, event }: { submission: Submission; event: EventFormData }) {
   const initial = () => draftOf(event);
-  const state = useEventForm({ draftKey: `submission-${submission.id}`, initial });
+  const raceId = submission.kind === "edit" ? submission.race?.raceId : undefined;
+  const state = useEventForm({
+    draftKey: `submission-${submission.id}`,
+    initial,
+    ...(raceId !== undefined && { raceId }),
+  });
   const [answer, setAnswer] = useState("");
   const { send, isSending, failure } = useChange(submission, state.forget);
   const isAsked = submission.status === "question";
   return (
     <section aria-label="Change it" className="mt-10">
       <RestoredNote savedAt={state.restoredFrom} onDiscard={() => state.discard(initial())} />
+      <ChangedSinceNote changes={state.changesSince} />
       <EventForm
         isEdit={submission.kind === "edit"}
         state={state}

@@ -3,6 +3,7 @@ import { useSession } from "~/lib/session/session.ts";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { checkEvent } from "~/api/sdk.gen.ts";
 import type { FieldProblem } from "~/api/types.gen.ts";
+import { type ChangedSince, rebased, unknownBase } from "./draft-rebase.ts";
 import { discardDraft, storeDraft, storedDraft } from "./draft-store.ts";
 import { type EventDraft, type EventField, formOf, newRace, type RaceDraft, type RaceField } from "./event-draft.ts";
 import { stepOf, type StepId } from "./field-labels.ts";
@@ -17,10 +18,18 @@ export interface FieldBinding {
   problem: string | undefined;
 }
 
+/** Fields of a restored draft that have other values now than those it was written over. */
+export interface ChangesSince {
+  fields: readonly ChangedSince[];
+  /** False of a draft of an older version: they may have been like that before. */
+  isBaseKnown: boolean;
+}
+
 export interface EventFormState {
   draft: EventDraft;
   /** When the draft that was found here was saved; undefined for a fresh form. */
   restoredFrom: number | undefined;
+  changesSince: ChangesSince;
   change: (part: Partial<EventDraft>) => void;
   changeRace: (index: number, part: Partial<RaceDraft>) => void;
   addRace: () => void;
@@ -68,20 +77,39 @@ function useChecked(draft: EventDraft, isTouched: boolean, raceId: number | unde
   return [checked, setChecked] as const;
 }
 
+const NO_CHANGES: ChangesSince = { fields: [], isBaseKnown: true };
+
+/** The draft of this browser over what fills the form in today, so that it brings no older values back. */
+function restored({ draftKey, initial, raceId }: FormOptions) {
+  const found = storedDraft(draftKey);
+  const now = initial();
+  if (!found) return { draft: now, base: now, changes: NO_CHANGES, savedAt: undefined };
+  const { draft: own, base: then, savedAt } = found;
+  if (!then) {
+    const fields = raceId === undefined ? [] : unknownBase(own, now);
+    return { draft: own, base: now, changes: { fields, isBaseKnown: false }, savedAt };
+  }
+  const { draft, base, changed } = rebased(own, then, now);
+  return { draft, base, changes: { fields: changed, isBaseKnown: true }, savedAt };
+}
+
 /** The draft, stored in this browser on every change. */
-function useStoredDraft({ draftKey, initial }: FormOptions) {
-  const [found] = useState(() => storedDraft(draftKey));
-  const [draft, setDraft] = useState<EventDraft>(() => found?.draft ?? initial());
-  const [restoredFrom, setRestoredFrom] = useState(found?.savedAt);
-  const [isTouched, setTouched] = useState(found !== undefined);
+function useStoredDraft(options: FormOptions) {
+  const { draftKey } = options;
+  const [found] = useState(() => restored(options));
+  const [draft, setDraft] = useState<EventDraft>(found.draft);
+  const [restoredFrom, setRestoredFrom] = useState(found.savedAt);
+  const [changesSince, setChangesSince] = useState(found.changes);
+  const [isTouched, setTouched] = useState(found.savedAt !== undefined);
   const latest = useRef(draft);
+  const base = useRef(found.base);
 
   const put = useCallback(
     (next: EventDraft) => {
       latest.current = next;
       setDraft(next);
       setTouched(true);
-      storeDraft(draftKey, next);
+      storeDraft(draftKey, next, base.current);
     },
     [draftKey],
   );
@@ -93,11 +121,13 @@ function useStoredDraft({ draftKey, initial }: FormOptions) {
   const discard = (next: EventDraft) => {
     discardDraft(draftKey);
     latest.current = next;
+    base.current = next;
     setDraft(next);
     setTouched(false);
     setRestoredFrom(undefined);
+    setChangesSince(NO_CHANGES);
   };
-  return { draft, restoredFrom, isTouched, change, changeRaces, discard };
+  return { draft, restoredFrom, changesSince, isTouched, change, changeRaces, discard };
 }
 
 /** Which problems are shown: those of fields that were left, and of steps that were. */
@@ -132,7 +162,7 @@ function useOwnOptions(options: FormOptions): FormOptions {
 
 export function useEventForm(ofAnyone: FormOptions): EventFormState {
   const options = useOwnOptions(ofAnyone);
-  const { draft, restoredFrom, isTouched, change, changeRaces, discard } = useStoredDraft(options);
+  const { draft, isTouched, change, changeRaces, discard, ...found } = useStoredDraft(options);
   const { show, reset, ...shown } = useShownProblems(draft, isTouched, options.raceId);
 
   const changeRace = (index: number, part: Partial<RaceDraft>) =>
@@ -146,8 +176,8 @@ export function useEventForm(ofAnyone: FormOptions): EventFormState {
   });
   return {
     ...shown,
+    ...found,
     draft,
-    restoredFrom,
     change,
     changeRace,
     addRace: () => changeRaces((races) => [...races, newRace("half-marathon")]),
