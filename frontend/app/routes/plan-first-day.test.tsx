@@ -122,3 +122,43 @@ describe("days away before a race that is far off", () => {
     expect(Number(await fact("Weeks"))).toBeGreaterThan(14);
   });
 });
+
+describe("a training plan", () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ["Date"], now: new Date(2026, 10, 27, 9) });
+  });
+
+  test("for a race farther away than the longest plan says when it starts, and why", async () => {
+    await openPage("/training-plans?date=2027-12-12&start=2026-11-30&weekly=60&longest=28");
+
+    expect(
+      await screen.findByText(
+        /^From your first day there are 54 weeks until the race\. A plan here has 36 weeks at most: this one has 36 and starts on 5 Apr 2027\. Until then keep to what you run now/,
+      ),
+    ).toBeVisible();
+    expect(await fact("Weeks")).toBe("36");
+  });
+
+  test("of as many weeks as asked for says nothing of that", async () => {
+    await openPage("/training-plans?date=2027-04-25&start=2027-01-04&weekly=60&longest=28");
+
+    expect(await fact("Weeks")).toBe("16");
+    expect(screen.queryByText(/From your first day/)).toBeNull();
+  });
+
+  test("for a day that is past says so, and names no day that is past as one that fits", async () => {
+    await openPage("/training-plans?date=2026-04-26&weekly=30&longest=14");
+
+    expect(await screen.findByRole("heading", { name: "The race day is past" })).toBeVisible();
+    expect(screen.getByText(/^Sunday 26 April 2026 is over\. Enter a race day that is still to come\.$/)).toBeVisible();
+    expect(screen.queryByText(/^Not advised|before the first day/)).toBeNull();
+    expect(screen.getByText(/the first race day that fits is Sunday .* 2027/)).toBeVisible();
+  });
+
+  test("whose days are all past says so", async () => {
+    await openPage("/training-plans?date=2026-04-26&start=2026-01-05&weekly=60&longest=28");
+
+    expect(await screen.findByText(/The race day of this plan, Sunday 26 April 2026, is past\./)).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Start today instead" })).toBeNull();
+  });
+});

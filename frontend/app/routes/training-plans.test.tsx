@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { cleanup, screen, within } from "@testing-library/react";
 import axe from "axe-core";
 import { http, HttpResponse } from "msw";
 import { beforeEach, describe, expect, test } from "vitest";
@@ -146,6 +146,31 @@ describe("a training plan", () => {
       "/all-races?raceType=marathon&dateFrom=2027-05-23&sort=soonest",
     );
     expect(screen.queryByRole("region", { name: "Week 1" })).toBeNull();
+  });
+
+  test("opened by a link that holds the whole plan has its weeks before the form", async () => {
+    const isFormFirst = async () => {
+      const first = await week(1);
+      const form = screen.getByRole("form", { name: "Your race and training" });
+      return Boolean(form.compareDocumentPosition(first) & Node.DOCUMENT_POSITION_FOLLOWING);
+    };
+    await openPage(PLAN);
+    expect(await isFormFirst()).toBe(true);
+    cleanup();
+
+    await openPage(`${PLAN}&units=km&athlete=Ada`);
+    expect(await isFormFirst()).toBe(false);
+    expect(screen.getByRole("link", { name: /Change the race or the figures/ })).toHaveAttribute("href", "#plan-form");
+  });
+
+  test("in miles has weeks that are the sum of their runs as they are written", async () => {
+    await openPage(`${PLAN}&units=mi`);
+
+    const region = await week(3);
+    const [total = "", ...runs] = within(region)
+      .getAllByText(/^[\d.]+ miles\b/)
+      .map((element) => element.textContent.split(" ")[0]);
+    expect(runs.reduce((sum, miles) => sum + Number(miles), 0)).toBe(Number(total));
   });
 
   test("has no accessibility violation", async () => {

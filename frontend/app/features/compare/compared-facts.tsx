@@ -63,6 +63,9 @@ function places({ entryCapacity, entryCapacityYear }: Race): string | null {
   return withDetail(formatNumber(entryCapacity), entryCapacityYear === null ? "" : String(entryCapacityYear));
 }
 
+/** Anything is possible where no range is known: then no score is surely higher. */
+const ANY_SCORE = [0, 100] as const;
+
 /** An estimate is never the best of a comparison. */
 function scoreFact(kind: ScoreKind, reason: string): ComparedFact {
   const text = (race: Race) => {
@@ -85,10 +88,9 @@ function scoreFact(kind: ScoreKind, reason: string): ComparedFact {
       );
     },
     measure: {
-      of: (race) => {
-        const { value, band } = scoreOfCard(race, kind);
-        return band === null ? value : null;
-      },
+      of: (race) => scoreOfCard(race, kind).value,
+      range: (race, ranges) => scoreOfCard(race, kind).band ?? ranges?.[kind] ?? ANY_SCORE,
+      mayBeBest: (race) => scoreOfCard(race, kind).band === null,
       better: "more",
       reason,
     },

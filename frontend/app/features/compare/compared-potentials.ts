@@ -4,6 +4,7 @@ import type { Potential, Race } from "~/api/types.gen.ts";
 import { distanceOf } from "~/domain/course/course-length.ts";
 import { isBeyondRunner, type Timed, type TimeThere, timeThere } from "~/lib/runner/race-time.ts";
 import { comparedPotentialQuery } from "./compared-races.ts";
+import type { Range, ScoreRanges } from "./fact-measures.ts";
 
 export interface ComparedCourse {
   race: Race;
@@ -26,4 +27,23 @@ export function useComparedCourses(races: readonly Race[], runner: Timed): Compa
         return { race, potential, there, isBeyond: isBeyondRunner(potential, distanceM, runner) };
       }),
   });
+}
+
+function ends(low: number | null, high: number | null): Range | undefined {
+  return low === null || high === null ? undefined : [low, high];
+}
+
+/** The ranges of the scores, as the page of each race has them, by its id. */
+export function scoreRangesOf(courses: readonly ComparedCourse[]): ReadonlyMap<number, ScoreRanges> {
+  return new Map(
+    courses.flatMap(({ race, potential }) => {
+      if (!potential) return [];
+      const ranges = {
+        course: ends(potential.courseScoreLow, potential.courseScoreHigh),
+        day: ends(potential.dayScoreLow, potential.dayScoreHigh),
+        pb: ends(potential.scoreLow, potential.scoreHigh),
+      };
+      return [[race.id, Object.fromEntries(Object.entries(ranges).filter(([, range]) => range !== undefined))]];
+    }),
+  );
 }

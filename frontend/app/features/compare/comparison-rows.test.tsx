@@ -71,6 +71,33 @@ describe("rows of a comparison", () => {
     ]);
   });
 
+  test.each([
+    ["do not touch, the highest is marked", [86, 90], [70, 80], ["Highest course score", undefined]],
+    ["overlap, none is marked", [86, 90], [80, 87], [undefined, undefined]],
+    ["are not known of one, none is marked", [86, 90], undefined, [undefined, undefined]],
+  ] as const)("where the ranges of two scores %s", (_, first, second, best) => {
+    const races = [race({ id: 1, courseScore: 88 }), race({ id: 2, courseScore: 84 })];
+    const ranges = new Map([first, second].flatMap((range, place) => (range ? [[place + 1, { course: range }]] : [])));
+    const found = comparisonRows(races, METRIC, new Map(), ranges).find(({ name }) => name === "Course score");
+
+    expect(found?.cells.map((cell) => cell.best)).toEqual(best);
+  });
+
+  test("mark a measured score beside an estimate only where the whole band lies below it", () => {
+    const estimate = (low: number, high: number) =>
+      race({ id: 2, courseScore: 80, courseScoreBand: [low, high] as [number, number] });
+    const measured = race({ id: 1, courseScore: 88 });
+    const bestOf = (other: ReturnType<typeof race>) =>
+      comparisonRows([measured, other], METRIC, new Map(), new Map([[1, { course: [86, 90] as const }]]))
+        .find(({ name }) => name === "Course score")
+        ?.cells.map((cell) => cell.best);
+
+    expect(bestOf(estimate(70, 85))).toEqual(["Highest course score", undefined]);
+    expect(bestOf(estimate(70, 89))).toEqual([undefined, undefined]);
+    // an estimate is never the best
+    expect(bestOf(estimate(92, 97))).toEqual([undefined, undefined]);
+  });
+
   test("say which facts no publication supports", () => {
     const source = {
       key: "general-knowledge",

@@ -7,7 +7,7 @@ import { runnerText } from "~/lib/runner/text.ts";
 import { useUnitFormats } from "~/lib/runner/runner-units.ts";
 import { BostonFields } from "./boston-fields.tsx";
 import { ClimateComparison } from "./climate-comparison.tsx";
-import { useComparedCourses } from "./compared-potentials.ts";
+import { scoreRangesOf, useComparedCourses } from "./compared-potentials.ts";
 import { comparisonRows } from "./comparison-rows.tsx";
 import { ComparisonTable } from "./comparison-table.tsx";
 import { GapComparison } from "./gap-comparison.tsx";
@@ -38,7 +38,12 @@ export function CourseComparison({ races, raceIds, onChange, ownResult }: Course
       <div>
         <ComparisonTable
           races={races}
-          rows={comparisonRows(races, measures, runnerRows(courses, profile, runner.raced.length > 0))}
+          rows={comparisonRows(
+            races,
+            measures,
+            runnerRows(courses, profile, runner.raced.length > 0),
+            scoreRangesOf(courses),
+          )}
           raceIds={raceIds}
           onChange={onChange}
         />

@@ -1,14 +1,22 @@
 /** What makes a race the best of a comparison in one row: the soonest, the least climb, the fastest record. */
 import type { Race } from "~/api/types.gen.ts";
+import type { ScoreKind } from "~/features/races/score-figure.tsx";
 import { runDay } from "~/lib/format/run-day.ts";
 
 export type Better = "less" | "more";
+export type Range = readonly [low: number, high: number];
+/** Of the scores of a race. A kind is left out where its range is not known. */
+export type ScoreRanges = Readonly<Partial<Record<ScoreKind, Range>>>;
 
 export interface Measure {
   of: (race: Race) => number | null;
   better: Better;
   /** The text beside the best value. */
   reason: string;
+  /** The range of the value, where it has one: the best is then the one whose range lies clear of every other. */
+  range?: (race: Race, ranges: ScoreRanges | undefined) => Range;
+  /** Left out: any may be. */
+  mayBeBest?: (race: Race) => boolean;
   /** False where the values cannot be compared; left out: they always can. */
   isFair?: (races: readonly Race[]) => boolean;
 }

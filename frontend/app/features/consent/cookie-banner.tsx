@@ -25,20 +25,15 @@ export function CookieBanner() {
             What we store
           </a>
         </p>
-        <div className="grid grid-cols-2 gap-2 sm:flex lg:ml-auto">
+        {/* as many to a row as their text allows: with enlarged text each has a row of its own */}
+        <div className="flex flex-wrap gap-2 *:max-sm:grow lg:ml-auto">
           <Button size="sm" variant="secondary" onClick={() => decide(ALL)}>
             Accept All
           </Button>
           <Button size="sm" variant="secondary" onClick={() => decide(ESSENTIAL_ONLY)}>
             Essential only
           </Button>
-          <Button
-            size="sm"
-            variant="quiet"
-            className="max-sm:col-span-2"
-            aria-haspopup="dialog"
-            onClick={() => cookieSettingsRequested.raise()}
-          >
+          <Button size="sm" variant="quiet" aria-haspopup="dialog" onClick={() => cookieSettingsRequested.raise()}>
             Cookie Settings
           </Button>
         </div>

@@ -5,7 +5,7 @@ import { readInputs } from "~/lib/runner/tool-inputs.ts";
 import { NO_PROFILE, type RunnerProfile } from "~/lib/storage/runner-profile.ts";
 import { completeInputs } from "~/features/training/weeks/plan-edits.ts";
 import { planLink } from "./plan-actions.tsx";
-import { PLAN_INPUTS, planAddress, type PlanInputs } from "./plan-inputs.ts";
+import { isWholePlan, PLAN_INPUTS, planAddress, type PlanInputs } from "./plan-inputs.ts";
 import { resolvePlanRequest } from "./requested-plan.ts";
 
 function result(distanceM: number, timeS: number) {
@@ -62,6 +62,19 @@ describe("a coach's link", () => {
     expect(there.requested.display).toEqual(here.requested.display);
     expect(there.requested.known.raced).toEqual(here.requested.known.raced);
     expect(there.requested.assumed).toEqual(here.requested.assumed);
+  });
+
+  test.each(cases)("%s opens at the plan", (_, inputs, coach) => {
+    expect(isWholePlan(linkOf(inputs, coach))).toBe(true);
+  });
+
+  test.each([
+    {},
+    { race: "berlin-marathon" },
+    { race: "berlin-marathon", goal: "3:45:00" },
+    { weekly: "40", longest: "18", recent: "47:30" },
+  ])("that %j is not opens at the form", (inputs) => {
+    expect(isWholePlan(inputs)).toBe(false);
   });
 
   test("of a plan whose first day was emptied carries the day on which it begins", () => {

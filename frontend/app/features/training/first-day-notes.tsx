@@ -1,10 +1,12 @@
-// When a plan begins: that it is shorter than usual, has begun, or would have a longer run if it began earlier.
+// When a plan begins and ends: that it is shorter than usual or than asked for, has begun, is over, or would have a
+// longer run if it began earlier.
 import { type ReactNode, useMemo } from "react";
 import { addDays, daysBetween } from "~/domain/calendar/calendar-days.ts";
 import { earlierStart } from "~/domain/training/earlier-start.ts";
+import { MOST_WEEKS } from "~/domain/training/plan-rules.ts";
 import type { Plan } from "~/domain/training/plan-types.ts";
 import { firstDayOf, weeksUntil } from "~/domain/training/race-week.ts";
-import { formatDate } from "~/lib/format/formats.ts";
+import { formatDate, formatLongDate } from "~/lib/format/formats.ts";
 import { Button } from "~/ui/button.tsx";
 import { formatPlanDistance } from "~/features/training/weeks/written-distance.ts";
 import type { PaceUnit } from "~/domain/pace/pace.ts";
@@ -16,11 +18,22 @@ interface FirstDayNotesProps {
   today: string;
   /** The weeks it has where there is time for them; null where the runner gave the first day. */
   usualWeeks: number | null;
+  /** That the runner gave. */
+  startDay: string | null;
   unit: PaceUnit;
   onBegin: (day: string) => void;
 }
 
-export function FirstDayNotes({ plan, raceDay, first, today, usualWeeks, unit, onBegin }: FirstDayNotesProps) {
+export function FirstDayNotes(props: FirstDayNotesProps) {
+  const { plan, raceDay, first, today, usualWeeks, startDay, unit, onBegin } = props;
+  if (raceDay < today)
+    return (
+      <FirstDayBox>
+        The race day of this plan, {formatLongDate(raceDay)}, is past. For a new plan enter a day that is still to come.
+      </FirstDayBox>
+    );
+  const asked = startDay === null ? 0 : weeksUntil(startDay, raceDay);
+  if (asked > plan.weeks.length) return <LaterStart {...props} asked={asked} />;
   const missing = usualWeeks === null ? 0 : usualWeeks - plan.weeks.length;
   if (missing > 0) {
     const usualFirst = addDays(first, -7 * missing);
@@ -36,6 +49,18 @@ export function FirstDayNotes({ plan, raceDay, first, today, usualWeeks, unit, o
   return (
     <FirstDayBox label="Start today instead" onPress={() => onBegin(today)}>
       Day one of this plan was {formatDate(first)}, {daysBetween(first, today)} days ago.
+    </FirstDayBox>
+  );
+}
+
+/** The first day that was given lies too far before the race. */
+function LaterStart({ plan, first, today, asked }: FirstDayNotesProps & { asked: number }) {
+  return (
+    <FirstDayBox isHint>
+      From your first day there are {asked} weeks until the race.{" "}
+      {asked > MOST_WEEKS ? `A plan here has ${MOST_WEEKS} weeks at most: this` : "This"} one has {plan.weeks.length}{" "}
+      and starts on {formatDate(first)}.
+      {first > today && " Until then keep to what you run now: the plan goes on from there."}
     </FirstDayBox>
   );
 }
@@ -61,8 +86,8 @@ function EarlierStart({ plan, raceDay, today, unit, onBegin }: EarlierStartProps
 
 interface FirstDayBoxProps {
   children: ReactNode;
-  label: string;
-  onPress: () => void;
+  label?: string;
+  onPress?: () => void;
   /** Not a warning. */
   isHint?: boolean;
 }
@@ -71,9 +96,11 @@ function FirstDayBox({ children, label, onPress, isHint = false }: FirstDayBoxPr
   return (
     <div className={`no-print mt-4 rounded-md border p-4 ${isHint ? "border-line-strong" : "border-warning"}`}>
       <p>{children}</p>
-      <Button variant="secondary" className="mt-3" onClick={onPress}>
-        {label}
-      </Button>
+      {label !== undefined && (
+        <Button variant="secondary" className="mt-3" onClick={onPress}>
+          {label}
+        </Button>
+      )}
     </div>
   );
 }

@@ -213,3 +213,8 @@ export function readPlanInputs(inputs: PlanInputs, profileUnits: "km" | "mi" = "
 export function planAddress(inputs: PlanInputs): string {
   return `/training-plans${printInputs(inputs, PLAN_INPUTS)}`;
 }
+
+/** All that a plan rests on is in the address, as in the link of a plan: whoever opens it comes to read the plan. */
+export function isWholePlan({ weekly, longest, recent, units }: PlanInputs): boolean {
+  return [weekly, longest, recent, units].every((input) => input !== undefined && input.trim() !== "");
+}

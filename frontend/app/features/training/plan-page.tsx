@@ -1,13 +1,14 @@
-import { type ReactNode, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef } from "react";
+import { type ReactNode, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { formatDate } from "~/lib/format/formats.ts";
 import { rememberResult } from "~/lib/storage/last-results.ts";
 import { type RunnerProfile, updateRunnerProfile, useRunnerProfile } from "~/lib/storage/runner-profile.ts";
 import { useTypedEarlier } from "~/lib/runner/tool-inputs.ts";
 import { keepingUnits } from "~/lib/runner/typed-units.ts";
 import { Container } from "~/ui/container.tsx";
+import { ResultLink } from "~/ui/tool-form.tsx";
 import { type RequestedPlan, resolvePlanRequest } from "./requested-plan.ts";
 import { PlanForm } from "./plan-form.tsx";
-import { PLAN_INPUTS, PLAN_UNITS, planAddress, type PlanInputs } from "./plan-inputs.ts";
+import { isWholePlan, PLAN_INPUTS, PLAN_UNITS, planAddress, type PlanInputs } from "./plan-inputs.ts";
 import { PlanResult } from "./plan-result-deferred.ts";
 import type { PlanRace } from "./plan-race.ts";
 
@@ -49,7 +50,7 @@ function useLatest<Argument>(handle: (argument: Argument) => void): (argument: A
 }
 
 /**
- * A form and the plan that it asks for. The plan follows the form when it can: typing never waits for it, and until
+ * A form and the plan that it asks for; a link with the whole plan, as a coach sends it, opens at the plan. The plan follows the form when it can: typing never waits for it, and until
  * the browser has what works it out, the plan that the server rendered stays.
  */
 export function PlanPage({ inputs, race, renderedOn, isRaceLoading, raceChoice, onChange }: PlanPageProps) {
@@ -57,6 +58,8 @@ export function PlanPage({ inputs, race, renderedOn, isRaceLoading, raceChoice, 
   const requested = useMemo(() => resolvePlanRequest(inputs, race, profile), [inputs, race, profile]);
   const now = useMemo(() => ({ requested, inputs, race }), [requested, inputs, race]);
   const shown = useDeferredValue(now);
+  // as the page was opened: what is typed later moves nothing
+  const [isPlanFirst] = useState(() => isWholePlan(inputs));
   const change = useLatest((typed: PlanInputs) => {
     const part = keepingUnits(typed, inputs, PLAN_UNITS, requested.display.unit);
     const next = { ...inputs, ...part };
@@ -75,8 +78,8 @@ export function PlanPage({ inputs, race, renderedOn, isRaceLoading, raceChoice, 
     ),
     [shown, renderedOn, change],
   );
-  return (
-    <Container className="grid grid-cols-[minmax(0,1fr)] gap-12 pt-8 pb-4 lg:grid-cols-[20rem_minmax(0,1fr)] lg:items-start print:block">
+  const fields = (
+    <div key="form" id="plan-form" className="scroll-mt-24 lg:col-start-1 lg:row-start-1">
       <PlanForm
         form={form}
         inputs={inputs}
@@ -86,15 +89,28 @@ export function PlanPage({ inputs, race, renderedOn, isRaceLoading, raceChoice, 
         raceChoice={raceChoice}
         onChange={change}
       />
-      {requested.problems.distance !== undefined ? (
-        <p role="alert" className="max-w-prose rounded-md border border-warning p-5">
-          {requested.problems.distance}
-        </p>
-      ) : isRaceLoading ? (
-        <Waiting for="Looking up the race…" />
-      ) : (
-        plan
-      )}
+    </div>
+  );
+  return (
+    <Container className="grid grid-cols-[minmax(0,1fr)] gap-12 pt-8 pb-4 lg:grid-cols-[20rem_minmax(0,1fr)] lg:items-start print:block">
+      {!isPlanFirst && fields}
+      <div key="plan" className="min-w-0 lg:col-start-2 lg:row-start-1">
+        {isPlanFirst && (
+          <div className="no-print mb-4 lg:hidden">
+            <ResultLink to="#plan-form">Change the race or the figures of this plan</ResultLink>
+          </div>
+        )}
+        {requested.problems.distance !== undefined ? (
+          <p role="alert" className="max-w-prose rounded-md border border-warning p-5">
+            {requested.problems.distance}
+          </p>
+        ) : isRaceLoading ? (
+          <Waiting for="Looking up the race…" />
+        ) : (
+          plan
+        )}
+      </div>
+      {isPlanFirst && fields}
     </Container>
   );
 }

@@ -15,7 +15,12 @@ interface PlanRefusalProps {
   weeks: number;
   /** That the plan has where there is time for them; null where no plan is long enough. */
   usualWeeks: number | null;
+  today: string;
   inputs: PlanInputs;
+}
+
+function isPast({ request }: RequestedPlan, today: string): boolean {
+  return request.raceDay !== null && request.raceDay < today;
 }
 
 /** Why there is no plan, and what would make one possible. */
@@ -29,8 +34,9 @@ export function PlanRefusal(props: PlanRefusalProps) {
 }
 
 /** Link to the whole plan, for a runner who is in training already. */
-function InTrainingAlready({ requested, weeks, usualWeeks, inputs }: PlanRefusalProps) {
+function InTrainingAlready({ requested, weeks, usualWeeks, today, inputs }: PlanRefusalProps) {
   const { raceDay } = requested.request;
+  if (isPast(requested, today)) return null;
   if (raceDay === null || usualWeeks === null || weeks < 0 || weeks >= usualWeeks) return null;
   const first = firstDayOf({ raceDay, weeks: usualWeeks });
   return (
@@ -43,7 +49,7 @@ function InTrainingAlready({ requested, weeks, usualWeeks, inputs }: PlanRefusal
   );
 }
 
-function Reason({ shortfall, requested, weeks, inputs }: PlanRefusalProps) {
+function Reason({ shortfall, requested, weeks, today, inputs }: PlanRefusalProps) {
   if (shortfall.kind === "too-few-days")
     return (
       <p className="max-w-prose">
@@ -69,13 +75,14 @@ function Reason({ shortfall, requested, weeks, inputs }: PlanRefusalProps) {
         </p>
       </>
     );
-  return <TooShort shortfall={shortfall} requested={requested} weeks={weeks} reached={reached} needed={needed} />;
+  return <TooShort {...{ shortfall, requested, weeks, today, reached, needed }} />;
 }
 
 interface TooShortProps {
   shortfall: Extract<Shortfall, { kind: "too-short" }>;
   requested: RequestedPlan;
   weeks: number;
+  today: string;
   reached: string;
   needed: string;
 }
@@ -86,17 +93,31 @@ function weeksThere(weeks: number, raceName: string): string {
   return `From your first training day there ${weeks === 1 ? "is 1 week" : `are ${weeks} weeks`} until ${raceName}.`;
 }
 
-function TooShort({ shortfall, requested, weeks, reached, needed }: TooShortProps) {
+function TooShort({ shortfall, requested, weeks, today, reached, needed }: TooShortProps) {
   const { request, display } = requested;
-  const { weeksNeeded, firstRaceDay, isForDaysAway } = shortfall;
+  const { weeksNeeded, isForDaysAway } = shortfall;
+  // counted from the first day of training, which may be long past
+  const firstRaceDay =
+    shortfall.firstRaceDay !== null && shortfall.firstRaceDay > today ? shortfall.firstRaceDay : null;
   return (
     <>
-      <h3 className="text-xl">Not advised: there is too little time</h3>
-      <p className="mt-2 max-w-prose">
-        {weeksThere(weeks, display.raceName)}
-        {isForDaysAway && " Without your days away that would be enough."} From your training today, growing no faster
-        than the rules below allow, the longest run would reach {reached}; a plan needs at least {needed}.
-      </p>
+      {isPast(requested, today) ? (
+        <>
+          <h3 className="text-xl">The race day is past</h3>
+          <p className="mt-2 max-w-prose">
+            {formatLongDate(request.raceDay ?? today)} is over. Enter a race day that is still to come.
+          </p>
+        </>
+      ) : (
+        <>
+          <h3 className="text-xl">Not advised: there is too little time</h3>
+          <p className="mt-2 max-w-prose">
+            {weeksThere(weeks, display.raceName)}
+            {isForDaysAway && " Without your days away that would be enough."} From your training today, growing no
+            faster than the rules below allow, the longest run would reach {reached}; a plan needs at least {needed}.
+          </p>
+        </>
+      )}
       {weeksNeeded === null ? (
         <p className="mt-2 max-w-prose">
           Even {MOST_WEEKS} weeks are not enough. Train for a shorter race first, or add more running days.

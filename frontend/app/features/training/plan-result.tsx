@@ -53,6 +53,7 @@ export function PlanResult(props: PlanResultProps) {
             requested={requested}
             weeks={weeks}
             usualWeeks={usual}
+            today={today}
             inputs={inputs}
           />
         </Section>

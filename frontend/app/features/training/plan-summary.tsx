@@ -14,7 +14,7 @@ import { FirstDayNotes } from "./first-day-notes.tsx";
 import type { RequestedPlan } from "./requested-plan.ts";
 import { loadNotes, noteText, type PlanNote } from "./plan-notes.ts";
 import { goalNote } from "./goal-note.ts";
-import { formatPlanDistance, formatWeekDistance } from "~/features/training/weeks/written-distance.ts";
+import { formatPlanDistance, formatWeekDistance, formatWeekTotal } from "~/features/training/weeks/written-distance.ts";
 import { type PlanRace, WARM_C } from "./plan-race.ts";
 
 interface PlanSummaryProps {
@@ -60,14 +60,14 @@ export function PlanSummary({ plan, requested, race, done, usualWeeks, onBegin }
       <dl className="grid grid-cols-2 gap-x-6 gap-y-4 md:grid-cols-4">
         <Fact name="Weeks">{plan.weeks.length}</Fact>
         <Fact name="Runs before the race">{trained.length}</Fact>
-        <Fact name="Largest week">{formatWeekDistance(plan.peakWeekM, display.unit)}</Fact>
+        <Fact name="Largest week">{formatWeekTotal(plan.peakWeekM, display.unit)}</Fact>
         <Fact name="Longest run">{formatPlanDistance(longest.distanceM, display.unit)}</Fact>
       </dl>
       <p className="mt-4 max-w-prose">
         {first !== null && raceDay !== null
           ? `From ${formatLongDate(first)} to race day, ${formatLongDate(raceDay)}. `
           : "By week numbers, for a race on a Sunday. "}
-        {`${formatWeekDistance(Math.round(allM / 1000) * 1000, display.unit)} of training in all`}
+        {`${formatWeekDistance(display.unit === "km" ? Math.round(allM / 1000) * 1000 : allM, display.unit)} of training in all`}
         {longest.day === null ? "." : `; the longest run is on ${formatDate(longest.day)}.`}
         {requested.goalTimeS !== null &&
           ` Goal: ${formatDuration(requested.goalTimeS)}, ${formatPaceWithUnit((requested.goalTimeS * 1000) / plan.request.distanceM, display.unit)}.`}
@@ -85,6 +85,7 @@ export function PlanSummary({ plan, requested, race, done, usualWeeks, onBegin }
           first={first}
           today={today}
           usualWeeks={requested.startDay === null ? usualWeeks : null}
+          startDay={requested.startDay}
           unit={display.unit}
           onBegin={onBegin}
         />

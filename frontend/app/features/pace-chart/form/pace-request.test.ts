@@ -46,6 +46,38 @@ describe("a goal", () => {
     expect(problems({ goal }).goal).toMatch(words);
   });
 
+  test.each([
+    ["25", marathon],
+    ["25", METRES.half],
+    ["25:00", marathon],
+    ["12", marathon],
+    ["6", METRES.half],
+    ["1500", METRES.half],
+  ])("written %j over %d m is asked for in full, and no absurd time is taken for it", (goal, distanceM) => {
+    const form = readRequest({ ...defaultFields(MARATHON_CHART), goal }, distanceM);
+
+    expect(form.request).toBeUndefined();
+    expect(form.problems.goal).toMatch(/hours, minutes and seconds, such as \d:\d\d:\d\d\./);
+  });
+
+  test.each([
+    ["10", marathon, 36_000],
+    ["25:00:00", marathon, 90_000],
+    ["2", METRES.half, 7200],
+    ["5", METRES.half, 18_000],
+    ["1:45", METRES.half, 6300],
+    ["95", METRES.half, 5700],
+    ["30", 160_934, 108_000],
+  ])("written %j over %d m is %d s", (goal, distanceM, timeS) => {
+    expect(read({ goal }, distanceM)).toMatchObject({ timeS });
+  });
+
+  test("that reads like a pace is asked whether it is one", () => {
+    expect(readRequest({ ...defaultFields(MARATHON_CHART), goal: "5:20" }, METRES.half).problems.goal).toMatch(
+      /If you mean a pace, write 5:20 \/km\./,
+    );
+  });
+
   test("over an ultra may last for days", () => {
     expect(read({ goal: "41:30:00" }, 160_934)).toMatchObject({ timeS: 149_400 });
   });

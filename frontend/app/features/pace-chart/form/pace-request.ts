@@ -1,5 +1,6 @@
 /** Request of a pace chart, read from its fields, with the problem of each field. */
 import { expectedTimeS, METRES } from "~/domain/pace/distances.ts";
+import { readingsOf } from "~/domain/pace/duration-readings.ts";
 import { formatDuration, parseDuration } from "~/domain/pace/durations.ts";
 import { formatPaceWithUnit, type PaceUnit, paceOf, parsePace, timeAt } from "~/domain/pace/pace.ts";
 import { worldsBestNote } from "~/domain/prediction/worlds-best.ts";
@@ -84,22 +85,47 @@ const PACE_UNIT = /(\/|per\s|a\s)\s*(km|k|kilomet(re|er)|mi|mile|ml|h|hour)\s*$|
 /** What a kilometre takes: a goal as short as this was perhaps meant as a pace. */
 const PACE_S = [150, 900] as const;
 
+/** Readings of an unclear goal lie in here: up to a marathon none is slower than a quarter of an hour a kilometre. Ours. */
+function likelyGoalS(distanceM: number): readonly [number, number] {
+  const [least, most] = expectedTimeS(distanceM);
+  return [least, distanceM > METRES.marathon ? most : (PACE_S[1] * distanceM) / METRES.km];
+}
+
+function goalExample(distanceM: number): string {
+  if (distanceM > METRES.marathon) return "10:30:00";
+  return distanceM > METRES.half ? "3:45:00" : "1:45:00";
+}
+
+function likePace(seconds: number, unit: PaceUnit): string {
+  return `If you mean a pace, write ${formatDuration(seconds, { short: true })} /${unit}.`;
+}
+
+/** The time of a goal that is no pace: what has several readings, "25" or "25:00", is never taken for an absurd one. */
+function clearTime(text: string, distanceM: number, unit: PaceUnit): { seconds: number } | { error: string } {
+  const expectedS = likelyGoalS(distanceM);
+  const found = readingsOf(text);
+  const readings = "readings" in found ? found.readings : [];
+  const isWithin = ([least, most]: readonly [number, number]) => readings.filter((s) => s >= least && s <= most);
+  if (readings.length < 2 || isWithin(expectedS).length > 0) return parseDuration(text, { expectedS });
+  const [pace] = isWithin(PACE_S);
+  const asked = `“${text.trim()}” could mean several times, and none is a likely one here. Write hours, minutes and seconds, such as ${goalExample(distanceM)}.`;
+  return { error: pace === undefined ? asked : `${asked} ${likePace(pace, unit)}` };
+}
+
 /** Whole seconds of a goal written as a time or as a pace. */
 function goalTime(text: string, distanceM: number, unit: PaceUnit): { seconds: number } | { error: string } {
   if (text.trim() === "")
     return {
       error: `Enter a finish time such as 3:45:00, or a pace such as ${unit === "km" ? "5:20/km" : "8:35/mi"}.`,
     };
-  const expectedS = expectedTimeS(distanceM);
   const pace = PACE_UNIT.test(text.normalize("NFKC")) ? parsePace(text) : undefined;
   if (pace && "error" in pace) return pace;
-  const time = pace ? { seconds: Math.round(timeAt(pace.paceSPerKm, distanceM)) } : parseDuration(text, { expectedS });
+  const time = pace ? { seconds: Math.round(timeAt(pace.paceSPerKm, distanceM)) } : clearTime(text, distanceM, unit);
   if ("error" in time) return time;
   const problem = withinReach(time.seconds, distanceM, unit);
   if (!problem) return time;
   const isLikePace = !pace && time.seconds >= PACE_S[0] && time.seconds <= PACE_S[1];
-  const asPace = `${formatDuration(time.seconds, { short: true })} /${unit}`;
-  return isLikePace ? { error: `${problem.error} If you mean a pace, write ${asPace}.` } : problem;
+  return isLikePace ? { error: `${problem.error} ${likePace(time.seconds, unit)}` } : problem;
 }
 
 function withinReach(timeS: number, distanceM: number, unit: PaceUnit): { error: string } | undefined {
