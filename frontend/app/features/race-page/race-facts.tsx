@@ -5,6 +5,7 @@ import { formatNumber } from "~/domain/units/format-number.ts";
 import { hostOf, isWebAddress } from "~/lib/navigation/web-address.ts";
 import { AsideSection } from "./aside-section.tsx";
 import { type Fact, FactList } from "~/features/races/fact-list.tsx";
+import { otherDistancesText, utmbCategoriesText } from "~/features/races/other-distances.ts";
 import { formatText, isOpenEnded } from "~/features/races/race-format.ts";
 import { OutsideLink } from "~/features/races/outside-link.tsx";
 import { Disclosure } from "~/ui/disclosure.tsx";
@@ -40,9 +41,10 @@ function plainFacts(race: Race): PlainFact[] {
     { name: "Format", value: isOpenEnded(race) ? formatText(race) : null, fields: ["format"] },
     {
       name: "Other distances",
-      value: race.otherDistances === null ? null : withCommas(race.otherDistances),
+      value: otherDistancesText(race),
       fields: ["otherDistances"],
     },
+    { name: "UTMB categories", value: utmbCategoriesText(race), fields: ["otherDistances"] },
     {
       name: "Entry places",
       value: capacity && race.entryCapacityYear ? `${capacity} (${race.entryCapacityYear})` : capacity,
