@@ -93,7 +93,7 @@ check: .stamps/python-dev .stamps/node ## style, types, imports, sizes, freshnes
 	echo "· Deployment: image, compose file, manifests"
 	hadolint deploy/Dockerfile
 	check-jsonschema --quiet --builtin-schema vendor.compose-spec deploy/compose.yaml
-	kubernetes-validate --strict --quiet deploy/kubernetes/*.yaml
+	kubernetes-validate --strict --quiet deploy/kubernetes/*.yaml deploy/kubernetes/restore/*.yaml
 	echo "· Front end: types, style"
 	npm run --silent typecheck -w frontend
 	npm run --silent lint -w frontend

@@ -78,7 +78,12 @@ async def command(url: str, name: str, copy: str) -> float:
         subprocess.run,
         [str(BIN / "startline"), name, copy],
         env=os.environ
-        | {"STARTLINE_DATABASE_URL": url, "PATH": f"{tools}{os.pathsep}{os.environ['PATH']}"},
+        | {
+            "STARTLINE_DATABASE_URL": url,
+            # the server's: a restore removes what is published there
+            "STARTLINE_DATA_DIR": str(Path(copy).parent / "var"),
+            "PATH": f"{tools}{os.pathsep}{os.environ['PATH']}",
+        },
         check=True,
         stdout=subprocess.DEVNULL,
     )

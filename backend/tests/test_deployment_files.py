@@ -42,9 +42,7 @@ def test_each_volume_of_the_compose_file_begins_as_a_folder_of_the_image_s_user(
     image = (DEPLOY / "Dockerfile").read_text()
     found = re.search(r"install --directory --owner=startline --mode=0700 (.+)", image)
     assert found
-    mounted = set(
-        re.findall(r'\["(?:data|backups):([^"]+)"\]', (DEPLOY / "compose.yaml").read_text())
-    )
+    mounted = set(re.findall(r'"(?:data|backups):([^"]+)"', (DEPLOY / "compose.yaml").read_text()))
 
     assert mounted == set(found[1].split())
 
@@ -91,3 +89,41 @@ def test_every_secret_that_production_needs_is_in_the_example_of_settings() -> N
 
     assert len(needed) >= 4
     assert [name for name in sorted(needed) if f"\n{name}=" not in example] == []
+
+
+@pytest.mark.parametrize("manifest", sorted(DEPLOY.glob("kubernetes/**/*.yaml")), ids=str)
+def test_kubernetes_sets_no_variables_of_its_services(manifest: Path) -> None:
+    """Of a service called `startline` it sets STARTLINE_PORT=tcp://…, which is our setting."""
+    written = manifest.read_text()
+    pods = re.findall(r"^ +containers:$", written, re.MULTILINE)
+
+    assert pods
+    assert written.count("enableServiceLinks: false") == len(pods)
+
+
+def test_the_manifests_are_applied_without_the_one_that_restores() -> None:
+    """`kubectl apply --filename deploy/kubernetes` reads the files of this folder alone."""
+    applied = "".join(path.read_text() for path in DEPLOY.glob("kubernetes/*.yaml"))
+
+    assert "backup" in applied
+    assert "restore" not in applied
+
+
+def services() -> dict[str, str]:
+    """The services of the compose file, each with its lines."""
+    _, _, written = (DEPLOY / "compose.yaml").read_text().partition("\nservices:\n")
+    parts = re.split(r"^  (\w+):\n", written.partition("\nvolumes:\n")[0], flags=re.MULTILINE)[1:]
+    return dict(zip(parts[::2], parts[1::2], strict=True))
+
+
+def test_the_log_of_no_container_grows_without_bound() -> None:
+    assert "max-size: 10m" in (DEPLOY / "compose.yaml").read_text()
+    assert [name for name, lines in services().items() if "logging: *bounded" not in lines] == []
+
+
+def test_the_container_that_makes_copies_can_be_stopped_and_started_at_will() -> None:
+    backup = services()["backup"]
+
+    assert "init: true" in backup, "a shell that is process 1 does not hear that it should stop"
+    assert "--at-most-daily" in backup, "each start would replace the oldest copy"
+    assert "data:/var/lib/startline" in backup, "a restore removes what is published there"

@@ -52,8 +52,7 @@ class PasswordReset:
         state = await self._limiter.hit(RECOVER_PER_NETWORK, f"fallback {client_network(ip)}")
         if not state.allowed:
             raise TooManyAttempts(state, requires_captcha=False)
-        used = RECOVER_PER_NETWORK.limit - state.remaining
-        if captcha_token or used > MAX_WITHOUT_CAPTCHA:
+        if captcha_token or state.counted > MAX_WITHOUT_CAPTCHA:
             verdict = await self._captcha.verify(captcha_token, "reset", ip)
             if verdict == "unavailable":
                 raise CaptchaUnavailable

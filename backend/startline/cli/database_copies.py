@@ -6,12 +6,14 @@ from typing import Annotated
 
 import typer
 
+from startline.app.warm_restart import FILE_NAME as PAGES_FILE
 from startline.cli.database import console, exit_on_product_error, exit_with_error
 from startline.core.clock import SystemClock
-from startline.core.settings import DatabaseSettings
-from startline.db.backup import back_up_database, back_up_into
+from startline.core.settings import CatalogueSettings, DatabaseSettings
+from startline.db.backup import back_up_database, back_up_into, copy_of_the_day
 from startline.db.postgres_migration import migrate_to_postgres
 from startline.db.restore import restore_database
+from startline.races.snapshot.folder import remove_other_snapshots
 
 
 def backup(
@@ -21,12 +23,26 @@ def backup(
         int | None,
         typer.Option(min=1, help="Write a dated copy into the folder, and keep so many."),
     ] = None,
+    at_most_daily: Annotated[
+        bool,
+        typer.Option(
+            "--at-most-daily", help="With --keep: none while the newest is younger than 23 hours."
+        ),
+    ] = False,
 ) -> None:
     """Copy the database while it is in use, and check the copy. PostgreSQL needs pg_dump."""
-    url = DatabaseSettings().url
+    url, now = DatabaseSettings().url, SystemClock().now()
+    if at_most_daily:
+        if keep is None:
+            exit_with_error("--at-most-daily is for a folder of copies: say how many to --keep.")
+        if (copy := copy_of_the_day(url, target, now)) is not None:
+            console.print(
+                f"{copy} is younger than 23 hours: no other copy is made.", soft_wrap=True
+            )
+            return
     with exit_on_product_error():
         if keep is not None:
-            target = back_up_into(url, target, SystemClock().now(), keep)
+            target = back_up_into(url, target, now, keep)
         elif target.is_dir():
             exit_with_error(f"{target} is a folder: name a file, or say how many to --keep in it.")
         else:
@@ -37,13 +53,24 @@ def backup(
 def restore(copy: Annotated[Path, typer.Argument(help="What `backup` wrote.")]) -> None:
     """Put a backup in the place of the database. Stop every server first.
 
-    PostgreSQL needs pg_restore and psql.
+    What the data directory holds of the published catalogue is removed: the next start publishes
+    what was restored. PostgreSQL needs pg_restore and psql.
     """
     with exit_on_product_error():
         kept = restore_database(DatabaseSettings().url, copy, SystemClock().now())
+    _remove_published()
     console.print(f"Restored {copy}.", soft_wrap=True)
     if kept is not None:
         console.print(f"The database before is {kept}.", soft_wrap=True)
+
+
+def _remove_published() -> None:
+    """The restored database may come to a version that was published before, with other races in
+    it, and a snapshot is known by its version. Cached pages could be served once more.
+    """
+    settings = CatalogueSettings()
+    remove_other_snapshots(settings.snapshot_dir)
+    (settings.data_dir / PAGES_FILE).unlink(missing_ok=True)
 
 
 def migrate_to_postgresql(

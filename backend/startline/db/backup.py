@@ -1,8 +1,10 @@
 """Backup: a verified copy of the database of record, made while it is in use."""
 
 import sqlite3
-from datetime import datetime
+from contextlib import suppress
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from typing import Final
 
 from sqlalchemy.engine import URL, make_url
 
@@ -11,7 +13,11 @@ from startline.db.postgresql_tools import run_postgresql_tool
 from startline.db.session import restrict_to_owner
 
 _NAME = "startline-"
+_MOMENT: Final = "%Y%m%dT%H%M%SZ"
 _ENDINGS = {"sqlite": ".sqlite", "postgresql": ".dump"}
+DAY: Final = timedelta(hours=23)
+"""So that a copy that is tried each hour is made each day, and not each 25 hours."""
+_UNFINISHED_AT_MOST: Final = timedelta(hours=1)
 
 
 class BackupFailed(ProductError):
@@ -43,12 +49,33 @@ def back_up_database(url: str, target: Path) -> None:
 
 def back_up_into(url: str, folder: Path, now: datetime, keep: int) -> Path:
     """A copy named by its moment in UTC; of the copies in the folder the newest `keep` stay."""
+    _delete_unfinished(folder, now)
     ending = _ENDINGS[make_url(url).get_backend_name()]
-    copy = folder / f"{_NAME}{now:%Y%m%dT%H%M%SZ}{ending}"
+    copy = folder / f"{_NAME}{now.strftime(_MOMENT)}{ending}"
     back_up_database(url, copy)
     for old in sorted(folder.glob(f"{_NAME}*{ending}"))[:-keep]:
         old.unlink()
     return copy
+
+
+def copy_of_the_day(url: str, folder: Path, now: datetime) -> Path | None:
+    """A copy in the folder that is younger than 23 hours, by the moment in its name."""
+    ending = _ENDINGS[make_url(url).get_backend_name()]
+    for copy in sorted(folder.glob(f"{_NAME}*{ending}"), reverse=True):
+        with suppress(ValueError):  # a file that somebody named
+            made = datetime.strptime(copy.name, f"{_NAME}{_MOMENT}{ending}").replace(tzinfo=UTC)
+            if timedelta(0) <= now - made < DAY:
+                return copy
+    return None
+
+
+def _delete_unfinished(folder: Path, now: datetime) -> None:
+    """What killed backups left: it holds personal data, and nobody counts it among the copies."""
+    for partial in folder.glob(f".{_NAME}*.part*"):
+        with suppress(FileNotFoundError):  # another backup has ended
+            changed = datetime.fromtimestamp(partial.stat().st_mtime, UTC)
+            if now - changed > _UNFINISHED_AT_MOST:
+                partial.unlink()
 
 
 def _copy_sqlite(address: URL, partial: Path) -> None:

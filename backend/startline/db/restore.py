@@ -5,6 +5,8 @@ import re
 import shutil
 import sqlite3
 import tempfile
+import time
+from collections import Counter
 from contextlib import closing
 from datetime import datetime
 from pathlib import Path
@@ -14,6 +16,7 @@ from alembic.script import ScriptDirectory
 from sqlalchemy.engine import URL, make_url
 
 from startline.core.errors import ProductError
+from startline.db.postgresql_connections import connected_users
 from startline.db.postgresql_tools import run_postgresql_tool
 from startline.db.schema_migration import configuration
 from startline.db.session import restrict_to_owner
@@ -44,6 +47,9 @@ BEGIN
     IF drops IS NOT NULL THEN EXECUTE drops; END IF;
 END $$
 """
+LOOKS: Final = 10
+BETWEEN_LOOKS_S: Final = 0.2
+"""PostgreSQL ends the connections of a server that has just stopped a moment later."""
 _COPIED_ROWS: Final = re.compile(r"^COPY [^\n]+ FROM stdin;\n(.*?)^\\\.$", re.DOTALL | re.MULTILINE)
 
 
@@ -181,6 +187,7 @@ def _require_known(revisions: set[str], copy: Path) -> None:
 
 def _restore_postgresql(address: URL, copy: Path) -> None:
     _require_known(_dumped_revisions(copy), copy)
+    _require_alone(address)
     # A file and no pipe: a dump that breaks off is found before anything is changed. The folder is
     # open to its owner alone.
     with tempfile.TemporaryDirectory(prefix="startline-restore-") as folder:
@@ -204,6 +211,20 @@ def _restore_postgresql(address: URL, copy: Path) -> None:
             f"--command={_EMPTY_SCHEMA}",
             f"--file={script}",
         )
+
+
+def _require_alone(address: URL) -> None:
+    users: list[str] = []
+    for look in range(LOOKS):
+        if look:
+            time.sleep(BETWEEN_LOOKS_S)
+        if not (users := connected_users(address)):
+            return
+    others = ", ".join(f"{count} of {user}" for user, count in sorted(Counter(users).items()))
+    raise RestoreRefused(
+        f"The database is in use by other connections ({others}). Stop every server and whatever "
+        "else is connected, then restore."
+    )
 
 
 def _dumped_revisions(copy: Path) -> set[str]:

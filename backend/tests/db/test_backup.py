@@ -1,14 +1,18 @@
+import os
 import sqlite3
 import stat
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from typing import Final
 
 import pytest
 
-from startline.db.backup import BackupFailed, back_up_database, back_up_into
+from startline.db.backup import BackupFailed, back_up_database, back_up_into, copy_of_the_day
 from startline.db.catalogue_version import increment_catalogue_version
 from startline.db.postgresql_tools import ToolFailed, ToolMissing
 from startline.db.session import Sessions
+
+NOW: Final = datetime(2026, 11, 3, tzinfo=UTC)
 
 
 @pytest.mark.parametrize("engine_name", ["sqlite"], indirect=True)
@@ -47,6 +51,59 @@ class TestBackUpInto:
             "startline-20261102T000000Z.sqlite",
             "startline-20261103T000000Z.sqlite",
         ]
+
+    def test_what_a_killed_backup_left_is_deleted_once_it_is_an_hour_old(
+        self, sqlite_url: str, tmp_path: Path
+    ) -> None:
+        folder = tmp_path / "copies"
+        folder.mkdir()
+        left = {
+            ".startline-20261101T000000Z.sqlite.part": timedelta(hours=2),
+            ".startline-20261101T000000Z.sqlite.part-journal": timedelta(hours=2),
+            ".startline-20261102T233000Z.dump.part": timedelta(minutes=30),
+            "startline-notes.part": timedelta(hours=2),
+        }
+        for name, age in left.items():
+            (folder / name).touch()
+            changed_s = (NOW - age).timestamp()
+            os.utime(folder / name, times=(changed_s, changed_s))
+
+        copy = back_up_into(sqlite_url, folder, NOW, keep=2)
+
+        assert {path.name for path in folder.iterdir()} == {
+            copy.name,
+            ".startline-20261102T233000Z.dump.part",
+            "startline-notes.part",
+        }
+
+
+class TestCopyOfTheDay:
+    @pytest.mark.parametrize(
+        ("names", "found"),
+        [
+            ([], None),
+            (["startline-20261102T010001Z.sqlite"], "startline-20261102T010001Z.sqlite"),
+            (["startline-20261102T010001Z.dump"], None),
+            (["startline-20261102T010000Z.sqlite"], None),
+            (["startline-20261104T000000Z.sqlite", "startline-old.sqlite"], None),
+        ],
+        ids=[
+            "none",
+            "younger",
+            "of another database",
+            "23 hours",
+            "of the future, and another file",
+        ],
+    )
+    def test_it_is_the_newest_copy_unless_that_is_older_than_23_hours(
+        self, tmp_path: Path, names: list[str], found: str | None
+    ) -> None:
+        for name in names:
+            (tmp_path / name).touch()
+
+        copy = copy_of_the_day("sqlite+aiosqlite:///startline.sqlite", tmp_path, NOW)
+
+        assert (copy and copy.name) == found
 
 
 class TestRefusals:

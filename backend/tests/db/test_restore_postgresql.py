@@ -4,8 +4,10 @@ from typing import Final
 
 import pytest
 from sqlalchemy import text
+from sqlalchemy.engine import make_url
 
 from startline.db.backup import back_up_database
+from startline.db.postgresql_connections import connected_users
 from startline.db.postgresql_tools import ToolFailed
 from startline.db.restore import RestoreRefused, restore_database
 from startline.db.schema_migration import newest_revision, upgrade
@@ -85,6 +87,38 @@ class TestTheWayBackFromARelease:
 
 
 class TestRefusals:
+    async def test_a_database_in_use_is_refused_and_stays_as_it_was(
+        self, changeable_postgresql_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        url = changeable_postgresql_url
+        back_up_database(url, tmp_path / "copy")
+        await store_rows(url)
+        server = Sessions(url)
+        async with server.reading() as session:
+            await session.execute(text("SELECT 1"))
+
+        with monkeypatch.context() as patch:
+            patch.setattr("startline.db.restore.BETWEEN_LOOKS_S", 0.0)
+            with pytest.raises(RestoreRefused, match=r"in use.*1 of postgres.*Stop every server"):
+                restore_database(url, tmp_path / "copy", NOW)
+        assert await value(url, "SELECT count(*) FROM races") == 1
+
+        await server.close()
+        restore_database(url, tmp_path / "copy", NOW)
+        assert await value(url, "SELECT count(*) FROM races") == 0
+
+    async def test_a_role_without_rights_over_others_sees_that_they_are_connected(
+        self, changeable_postgresql_url: str
+    ) -> None:
+        url = changeable_postgresql_url
+        await execute(url, "DROP ROLE IF EXISTS ordinary", "CREATE ROLE ordinary LOGIN")
+        server = Sessions(url)
+        async with server.reading() as session:
+            await session.execute(text("SELECT 1"))
+
+        assert "postgres" in connected_users(make_url(url).set(username="ordinary"))
+        await server.close()
+
     async def test_a_backup_that_breaks_half_way_leaves_the_database_as_it_was(
         self, changeable_postgresql_url: str, tmp_path: Path
     ) -> None:
