@@ -53,8 +53,12 @@ def decode(secret: bytes, text: str) -> RefreshToken | None:
 def classify_use(
     used: int, active: int, spends: Spends, now: datetime, reuse_interval_s: int
 ) -> Use:
-    """`repeat`: a spent token of a client that lost the response, or of a concurrent tab."""
-    if used == active:
+    """`repeat`: a spent token of a client that lost the response, or of a concurrent tab.
+
+    A token ahead of the active one was issued before the database was restored from an older copy:
+    no other token of ours can be. It is the active one again, and those before it are spent.
+    """
+    if used >= active:
         return "rotate"
     if used == active - 1:
         return "repeat"

@@ -65,6 +65,7 @@ async def _refresh(
         await end_sessions(provider, db, user.id, only=row.id)
         return RefreshTokenAlreadyUsed()
     if use == "rotate":
+        row.refresh_counter = token.counter  # another one only after a restore
         rotate(provider, row)
     return token_response(provider, user, row)
 

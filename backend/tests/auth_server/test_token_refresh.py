@@ -2,12 +2,13 @@
 
 import asyncio
 from typing import Any
-from uuid import uuid4
+from uuid import UUID, uuid4
 
 import jwt
 import pytest
 
 from startline.auth_server import refresh_tokens
+from startline.auth_server.session_repository import SessionRepository
 from tests.auth_server.harness import Harness, code_of
 
 
@@ -149,6 +150,70 @@ class TestRefresh:
         assert answer.status_code == 429
 
 
+class TestAfterARestore:
+    """The database is restored from a copy: its sessions count from the time of the copy."""
+
+    async def test_the_token_of_a_client_that_refreshed_since_the_copy_is_rotated(
+        self, identity: Harness
+    ) -> None:
+        session = await identity.session()
+        newest = await _refreshed(identity, session["refresh_token"], times=5)
+        await _restore(identity, session, counter=1)
+
+        answers = [await identity.refresh(newest) for _ in range(2)]
+
+        assert {answer.status_code for answer in answers} == {200}
+        active = {answer.json()["refresh_token"] for answer in answers}
+        assert len(active) == 1
+        assert active != {newest}
+        assert _session_id(answers[0].json()) == _session_id(session)
+        assert (await identity.refresh(active.pop())).status_code == 200
+        assert identity.ended == []
+
+    async def test_concurrent_tabs_with_the_same_token_get_one_active_token(
+        self, identity: Harness
+    ) -> None:
+        session = await identity.session()
+        newest = await _refreshed(identity, session["refresh_token"], times=5)
+        await _restore(identity, session, counter=1)
+
+        answers = await asyncio.gather(*(identity.refresh(newest) for _ in range(5)))
+
+        assert {answer.status_code for answer in answers} == {200}
+        assert len({answer.json()["refresh_token"] for answer in answers}) == 1
+
+    async def test_a_token_spent_before_the_restore_ends_the_session_once_its_owner_is_back(
+        self, identity: Harness
+    ) -> None:
+        session = await identity.session()
+        stolen = await _refreshed(identity, session["refresh_token"], times=2)
+        newest = await _refreshed(identity, stolen, times=3)
+        await _restore(identity, session, counter=1)
+        identity.clock.advance(seconds=11)
+        await identity.refresh(newest)
+
+        answer = await identity.refresh(stolen)
+
+        assert code_of(answer) == "refresh_token_already_used"
+        assert identity.ended == [_session_id(session)]
+
+    async def test_a_thief_who_comes_first_is_found_out_by_the_use_after_that_of_the_owner(
+        self, identity: Harness
+    ) -> None:
+        session = await identity.session()
+        stolen = await _refreshed(identity, session["refresh_token"], times=2)
+        newest = await _refreshed(identity, stolen, times=3)
+        await _restore(identity, session, counter=1)
+        of_thief = await _refreshed(identity, stolen, times=1)
+        await _refreshed(identity, newest, times=1)
+        identity.clock.advance(seconds=11)
+
+        answer = await identity.refresh(of_thief)
+
+        assert code_of(answer) == "refresh_token_already_used"
+        assert identity.ended == [_session_id(session)]
+
+
 class TestRefreshToken:
     def test_decodes_what_was_encoded(self) -> None:
         session_id = uuid4()
@@ -158,6 +223,20 @@ class TestRefreshToken:
 
         assert decoded == refresh_tokens.RefreshToken(session_id, 7)
         assert refresh_tokens.decode(b"t" * 32, text) is None
+
+
+async def _refreshed(identity: Harness, token: str, times: int) -> str:
+    for _ in range(times):
+        token = str((await identity.refresh(token)).json()["refresh_token"])
+    return token
+
+
+async def _restore(identity: Harness, session: dict[str, Any], counter: int) -> None:
+    """Sets the session back to what a copy of the database held of it."""
+    async with identity.sessions.begin() as db:
+        row = await SessionRepository(db).by_id(UUID(_session_id(session)))
+        assert row is not None
+        row.refresh_counter, row.recent_spends = counter, []
 
 
 def _session_id(session: dict[str, Any]) -> str:

@@ -112,6 +112,26 @@ describe("a forgotten password", () => {
   });
 });
 
+describe("a new password that the provider refuses without the current one", () => {
+  test.each([
+    ["reauthentication_needed", 401, "Too much time has passed since you used the link or the code of your email."],
+    ["current_password_required", 400, "Without your current password, a new one can be chosen only after an email."],
+  ])("after %s is chosen with another email, not with a field that is not there", async (code, status, text) => {
+    storeProviderSession();
+    serveAccounts(http.put("/auth/v1/user", () => refusal(status, code)));
+    const { user } = await openPage("/login?password=new&redirect=/about");
+
+    await user.type(main().getByLabelText("New password"), "nine unrelated words");
+    await user.click(main().getByRole("button", { name: "Change password" }));
+
+    expect(await main().findByRole("alert")).toHaveTextContent(text);
+    const again = main().getByRole("link", { name: "Ask for a new email" });
+    expect(again).toHaveAttribute("href", "/login?reset=1&redirect=%2Fabout");
+    await user.click(again);
+    expect(await main().findByRole("button", { name: "Send the email" })).toBeVisible();
+  });
+});
+
 describe("confirming the password", () => {
   test("keeps the page to return to from step to step", async () => {
     serveAccounts();

@@ -83,6 +83,12 @@ describe("recovery", () => {
     expect(await screen.findByDisplayValue("2027-10-10")).toBeInTheDocument();
   });
 
+  test("counts one day between two races as a day", async () => {
+    await openPage("/recovery-tips?race=berlin-marathon&next=2027-09-27");
+
+    expect(screen.getByText(/^1 day between the races\. Too soon by the rule/)).toBeInTheDocument();
+  });
+
   test.each([
     ["an edition of the last weeks", "2027-09-01", "2027-08-29"],
     ["no edition of long ago", "2028-03-01", ""],

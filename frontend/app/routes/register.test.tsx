@@ -120,6 +120,16 @@ describe("signing up", () => {
     });
   });
 
+  test("leads on to the sign-in whoever has an account at this address, and gets no code", async () => {
+    serveAccounts(http.post("/auth/v1/signup", () => HttpResponse.json(AWAITING)));
+    const page = await openPage("/register?redirect=/about");
+    await fill(page);
+    await send(page);
+
+    expect(await main().findByText(/signed in with this address before/)).toBeVisible();
+    expect(main().getByRole("link", { name: "Sign in" })).toHaveAttribute("href", "/login?redirect=%2Fabout");
+  });
+
   test("remembers the page for the email's link, and accepts the email's code", async () => {
     serveAccounts(
       http.post("/auth/v1/signup", () => HttpResponse.json(AWAITING)),

@@ -4,7 +4,7 @@ import { http, HttpResponse } from "msw";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { announceSignedOut } from "~/lib/session/session-events.ts";
 import { SESSION_KEY } from "~/lib/session/session.ts";
-import { problem, serveAccounts, storeProviderSession, userRecord } from "../../tests/identity.ts";
+import { problem, refusal, serveAccounts, storeProviderSession, userRecord } from "../../tests/identity.ts";
 import { openPage } from "../../tests/open-page.tsx";
 
 vi.mock("~/lib/navigation/hard-navigate.ts", () => ({ hardNavigate: vi.fn() }));
@@ -35,6 +35,15 @@ test("a server that is away signs nobody out", async () => {
 
   expect(await main().findByRole("alert")).toBeVisible();
   expect(localStorage.getItem(SESSION_KEY)).toBe(before);
+});
+
+test("a wrong password is not taken for an address that is not confirmed", async () => {
+  serveAccounts(http.post("/auth/v1/token", () => refusal(400, "invalid_credentials")));
+
+  await confirmPassword();
+
+  expect(await main().findByRole("alert")).toBeVisible();
+  expect(main().queryByRole("link", { name: "confirm your email address" })).toBeNull();
 });
 
 test("other tabs see the new session once our server has accepted it, not before", async () => {

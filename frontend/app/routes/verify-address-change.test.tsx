@@ -3,7 +3,7 @@ import { http, HttpResponse } from "msw";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { guestFavourites } from "~/features/saved-races/guest-lists.ts";
 import { announceSignedOut } from "~/lib/session/session-events.ts";
-import { providerSession, serveAccounts } from "../../tests/identity.ts";
+import { providerSession, refusal, serveAccounts } from "../../tests/identity.ts";
 import { openPage } from "../../tests/open-page.tsx";
 
 beforeEach(() => {
@@ -46,5 +46,15 @@ describe("the link of an email", () => {
 
     await waitFor(() => expect(address()).toBe("/my-races"));
     expect(await screen.findByText("Your email address is changed.")).toBeVisible();
+  });
+
+  test("of a change of address that cannot be used leads to the settings, and offers no email of a sign-up", async () => {
+    serveAccounts(http.post("/auth/v1/verify/address", () => refusal(403, "otp_expired")));
+    await openPage(link("email_change"));
+
+    expect(await main().findByRole("alert")).toHaveTextContent("expired, or it was used before");
+    expect(main().getByRole("link", { name: "your account" })).toHaveAttribute("href", "/my-races#account");
+    expect(main().queryByText(/Then your address is confirmed/)).toBeNull();
+    expect(main().queryByRole("button", { name: "Send a new email" })).toBeNull();
   });
 });

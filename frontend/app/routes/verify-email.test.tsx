@@ -227,6 +227,8 @@ describe("the link of an email", () => {
       await openPage(address);
 
       expect(await main().findByLabelText("Code from the email")).toBeVisible();
+      // the link's secret is gone from the address when the page is loaded again
+      expect(main().getByText(/or this page was loaded again: then open the link once more/)).toBeVisible();
     },
   );
 });

@@ -39,7 +39,7 @@ const TEXTS: Record<string, string> = {
   signup_disabled: "New accounts cannot be opened at the moment.",
   user_already_exists: "This email address cannot be used for a new account. Do you have one already?",
   email_exists: "This email address belongs to another account.",
-  otp_expired: "This link has expired, or it was used before.",
+  otp_expired: "This link has expired, or it was used before, or a newer email has replaced it.",
   same_password: "This is your current password. Please choose a new one.",
   current_password_required: "Please enter your current password.",
   current_password_invalid: "Your current password is not correct.",

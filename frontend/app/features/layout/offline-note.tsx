@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
-import { formatDate } from "~/lib/format/formats.ts";
+import { localDay } from "~/lib/format/local-day.ts";
 import { loadDocumentsOffline } from "~/lib/offline/document-links.ts";
 import { followOfflineState, forgetCopy, type OfflineState, useOfflineState } from "~/lib/offline/offline-copy.ts";
 import { keepVisit, registerServiceWorker, startWaitingRelease } from "~/lib/offline/registration.ts";
@@ -13,12 +13,6 @@ const KEEP_AFTER_MS = 2_000;
 function localTime(iso: string): string {
   const at = new Date(iso);
   return [at.getHours(), at.getMinutes()].map((part) => String(part).padStart(2, "0")).join(":");
-}
-
-function localDay(iso: string): string {
-  const at = new Date(iso);
-  const [month, day] = [at.getMonth() + 1, at.getDate()].map((part) => String(part).padStart(2, "0"));
-  return formatDate(`${at.getFullYear()}-${month ?? ""}-${day ?? ""}`);
 }
 
 function connectionText({ isOffline, copiedAt }: OfflineState): string | undefined {

@@ -7,7 +7,7 @@ import type {
   NewsletterPreferencesChange,
   NewsletterTopic,
 } from "~/api/types.gen.ts";
-import { formatDate } from "~/lib/format/formats.ts";
+import { localDay } from "~/lib/format/local-day.ts";
 import { Button } from "~/ui/button.tsx";
 import { ChipChoice } from "~/ui/chip-choice.tsx";
 import { LinkFailureNote } from "./link-failure-note.tsx";
@@ -53,7 +53,7 @@ export function PreferencesForm({ token, stored }: { token: string; stored: News
     saving.mutate({ topics: [...topics], frequency, pauseDays, savedRaceMails: raceMails });
   };
   const until: typeof PAUSES = pausedUntil
-    ? [{ value: "kept", label: `Until ${formatDate(pausedUntil.slice(0, 10))}` }]
+    ? [{ value: "kept", label: `Until ${localDay(pausedUntil)}` }]
     : [];
 
   return (

@@ -1,4 +1,4 @@
-import { formatLongDate } from "~/lib/format/formats.ts";
+import { formatCount, formatLongDate } from "~/lib/format/formats.ts";
 import { type GapVerdict, raceGap } from "~/domain/training/recovery.ts";
 
 const VERDICTS: Readonly<Record<GapVerdict, string>> = {
@@ -25,7 +25,7 @@ export function GapNote({ distanceM, raceDay, nextDay }: GapNoteProps) {
     <>
       {nextDay !== null && (
         <p className="mb-3 max-w-prose font-semibold" role="status">
-          {gap.days > 0 && `${gap.days} days between the races. `}
+          {gap.days > 0 && `${formatCount(gap.days, "day")} between the races. `}
           {VERDICTS[gap.verdict]}
         </p>
       )}

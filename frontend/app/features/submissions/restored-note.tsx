@@ -1,3 +1,4 @@
+import { localDay } from "~/lib/format/local-day.ts";
 import { Button } from "~/ui/button.tsx";
 
 /** Says that the form was filled in from a draft of this browser. */
@@ -8,7 +9,7 @@ export function RestoredNote({ savedAt, onDiscard }: { savedAt: number | undefin
   const isToday = when.toDateString() === new Date().toDateString();
   return (
     <div role="status" className="mb-6 flex flex-wrap items-center gap-3 rounded-md border border-line bg-raised p-3">
-      <p>This is your draft of {isToday ? time : when.toISOString().slice(0, 10)}.</p>
+      <p>This is your draft of {isToday ? time : localDay(when.toISOString())}.</p>
       <Button variant="quiet" size="sm" onClick={onDiscard}>
         Discard the draft
       </Button>

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { changeSubmission, withdrawSubmission } from "~/api/sdk.gen.ts";
 import type { EventForm as EventFormData, Submission, SubmissionChange } from "~/api/types.gen.ts";
-import { formatDate } from "~/lib/format/formats.ts";
+import { localDay } from "~/lib/format/local-day.ts";
 import { RACE_TYPE_NAMES, racePath } from "~/lib/navigation/race-path.ts";
 import { Button } from "~/ui/button.tsx";
 import { ChangedSinceNote } from "./changed-since-note.tsx";
@@ -25,7 +25,7 @@ function Messages({ submission }: { submission: Submission }) {
           <li key={sentAt + text} className="max-w-prose rounded-md border border-line bg-raised p-4">
             <p className="text-sm text-muted">
               {sender === "organiser" ? "You" : kind === "question" ? "Our question" : "The editors"},{" "}
-              {formatDate(sentAt.slice(0, 10))}
+              {localDay(sentAt)}
             </p>
             <p className="mt-1 whitespace-pre-line">{text}</p>
           </li>
@@ -184,7 +184,7 @@ export function SubmissionView({ id }: { id: number }) {
     <>
       <h2 className="text-2xl">{submission.name}</h2>
       <p className="mt-1 text-muted">
-        {KIND_TEXT[submission.kind]}, number {submission.id}, sent on {formatDate(submission.createdAt.slice(0, 10))}
+        {KIND_TEXT[submission.kind]}, number {submission.id}, sent on {localDay(submission.createdAt)}
       </p>
       <p className="mt-3" role="status">
         <strong className={tone}>{label}.</strong>{" "}

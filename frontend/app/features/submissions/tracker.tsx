@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { formatDate } from "~/lib/format/formats.ts";
+import { localDay } from "~/lib/format/local-day.ts";
 import { formFailure } from "./form-failure.ts";
 import { KIND_TEXT, STATUS_TEXT } from "./status-text.ts";
 import { submissionsQuery } from "./submission-queries.ts";
@@ -33,7 +33,7 @@ export function Tracker() {
               <span className={`font-semibold ${STATUS_TEXT[status].tone}`}>{STATUS_TEXT[status].label}</span>
             </p>
             <p className="text-sm text-muted">
-              {KIND_TEXT[kind]}, number {id}, last changed on {formatDate(updatedAt.slice(0, 10))}
+              {KIND_TEXT[kind]}, number {id}, last changed on {localDay(updatedAt)}
             </p>
             {reason?.sender === "editor" && <p className="mt-2 whitespace-pre-line">{reason.text}</p>}
           </li>

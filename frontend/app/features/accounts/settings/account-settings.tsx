@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "re
 import { useLocation } from "react-router";
 import { listSessionsQueryKey, readUserQueryKey } from "~/api/@tanstack/react-query.gen.ts";
 import type { UserRecord } from "~/api/types.gen.ts";
-import { formatDate } from "~/lib/format/formats.ts";
+import { localDay } from "~/lib/format/local-day.ts";
 import { useToast } from "~/ui/toast-context.ts";
 import { useUser } from "~/lib/api/user-query.ts";
 import { Icon } from "~/ui/icon.tsx";
@@ -31,7 +31,7 @@ function AccountFacts({ user }: { user: UserRecord }) {
     ["Email address", user.email ?? "not known yet"],
     ["Role", roleOf(user)],
     ["Organisation", work],
-    ["Account opened", formatDate(user.createdAt.slice(0, 10))],
+    ["Account opened", localDay(user.createdAt)],
   ].filter(([, value]) => value);
   return (
     <dl className="grid max-w-xl grid-cols-[auto_minmax(0,1fr)] gap-x-8 border-t border-line">

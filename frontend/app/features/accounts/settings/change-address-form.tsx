@@ -1,7 +1,9 @@
 import { useState } from "react";
+import { useUser } from "~/lib/api/user-query.ts";
 import { authClient } from "~/lib/session/auth-client.ts";
 import { TextField } from "~/ui/text-field.tsx";
 import { CodeForm } from "~/features/accounts/sign-in/code-form.tsx";
+import { AccountError } from "~/features/accounts/failures.ts";
 import { FormStatus } from "~/features/accounts/form-status.tsx";
 import { PasswordField } from "~/features/accounts/sign-in/password-field.tsx";
 import { fieldValue, useSubmission } from "~/features/accounts/use-submission.ts";
@@ -10,9 +12,14 @@ import { fieldValue, useSubmission } from "~/features/accounts/use-submission.ts
 export function ChangeAddressForm({ onChanged }: { onChanged: () => void }) {
   const [newAddress, setNewAddress] = useState<string>();
   const [isWaitingForOther, setWaitingForOther] = useState(false);
+  const current = useUser()?.email;
 
   const submission = useSubmission(async (fields) => {
     const email = fieldValue(fields, "newEmail").trim();
+    // the provider accepts it, and sends no email
+    if (email.toLowerCase() === current?.toLowerCase()) {
+      throw new AccountError({ text: "This is your email address already. Please enter another one." });
+    }
     const client = await authClient();
     const { error } = await client.updateUser({ email, current_password: fieldValue(fields, "currentPassword") });
     if (error) throw error;

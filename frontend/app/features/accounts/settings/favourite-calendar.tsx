@@ -6,7 +6,7 @@ import {
   removeFavoriteCalendarMutation,
 } from "~/api/@tanstack/react-query.gen.ts";
 import { failureOf } from "~/features/accounts/failures.ts";
-import { formatDate } from "~/lib/format/formats.ts";
+import { localDay } from "~/lib/format/local-day.ts";
 import { Button } from "~/ui/button.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { PrivateAddress } from "~/ui/private-address.tsx";
@@ -39,7 +39,7 @@ export function FavouriteCalendar() {
           <p className="mt-1 text-sm text-muted">It is shown only now: we store it in a form that cannot be read.</p>
         </div>
       ) : (
-        data?.createdAt && <p className="mt-3">There is an address since {formatDate(data.createdAt.slice(0, 10))}.</p>
+        data?.createdAt && <p className="mt-3">There is an address since {localDay(data.createdAt)}.</p>
       )}
       <div className="mt-4 flex flex-wrap gap-3">
         <Button variant="secondary" disabled={isBusy} onClick={() => making.mutate({})}>

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { endSessionMutation, listSessionsOptions, listSessionsQueryKey } from "~/api/@tanstack/react-query.gen.ts";
 import type { SessionCard } from "~/api/types.gen.ts";
-import { formatDate } from "~/lib/format/formats.ts";
+import { localDay } from "~/lib/format/local-day.ts";
 import { useToast } from "~/ui/toast-context.ts";
 import { Badge } from "~/ui/badge.tsx";
 import { Button } from "~/ui/button.tsx";
@@ -48,7 +48,7 @@ function SessionRow({ session, onEnd, isBusy }: { session: SessionCard; onEnd: (
           {device} {session.current && <Badge className="ml-1 text-good">This device</Badge>}
         </p>
         <p className="text-sm text-muted">
-          Signed in {formatDate(session.createdAt.slice(0, 10))}, last used {formatDate(used.slice(0, 10))}
+          Signed in {localDay(session.createdAt)}, last used {localDay(used)}
         </p>
       </div>
       {!session.current && (

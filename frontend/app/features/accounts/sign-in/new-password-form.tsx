@@ -1,7 +1,11 @@
+import { Link } from "react-router";
 import { authClient } from "~/lib/session/auth-client.ts";
+import { signInStepPath } from "~/lib/session/sign-in-path.ts";
+import { AccountError, failureOf } from "~/features/accounts/failures.ts";
 import { FormStatus } from "~/features/accounts/form-status.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { PasswordRules, usePasswordMinLength } from "./password-rules.tsx";
+import { useHydratedSearch } from "~/features/accounts/use-redirect.ts";
 import { fieldValue, useSubmission } from "~/features/accounts/use-submission.ts";
 
 interface NewPasswordFormProps {
@@ -12,21 +16,35 @@ interface NewPasswordFormProps {
   onChanged: () => void;
 }
 
+/** Refusals of a new password without the current one, which nobody enters who has forgotten it. */
+const NEEDS_EMAIL: Readonly<Record<string, string>> = {
+  reauthentication_needed: "Too much time has passed since you used the link or the code of your email.",
+  current_password_required: "Without your current password, a new one can be chosen only after an email.",
+};
+
+function withoutCurrentError(error: unknown): unknown {
+  const { code = "" } = failureOf(error);
+  const text = NEEDS_EMAIL[code];
+  return text === undefined ? error : new AccountError({ text, code });
+}
+
 /** Form for a new password: after a forgotten one, or in the settings. */
 export function NewPasswordForm({ asksCurrent, email, onChanged }: NewPasswordFormProps) {
   const minLength = usePasswordMinLength();
+  const search = useHydratedSearch();
   const submission = useSubmission(async (fields) => {
     const client = await authClient();
     const { error } = await client.updateUser({
       password: fieldValue(fields, "password"),
       ...(asksCurrent ? { current_password: fieldValue(fields, "currentPassword") } : {}),
     });
-    if (error) throw error;
+    if (error) throw asksCurrent ? error : withoutCurrentError(error);
     onChanged();
   });
   const { failure } = submission;
   const isOfCurrent = failure?.code === "current_password_invalid";
   const isOfNew = failure?.code === "weak_password" || failure?.code === "same_password";
+  const needsEmail = !asksCurrent && failure?.code !== undefined && failure.code in NEEDS_EMAIL;
   return (
     <form onSubmit={submission.submit} className="space-y-5">
       <input type="text" name="username" autoComplete="username" value={email ?? ""} readOnly hidden />
@@ -51,6 +69,13 @@ export function NewPasswordForm({ asksCurrent, email, onChanged }: NewPasswordFo
         busyLabel="Changing…"
         isShownAbove={isOfCurrent || isOfNew}
       />
+      {needsEmail && (
+        <p className="border-t border-line pt-5">
+          <Link to={signInStepPath("reset=1", search)} className="text-link">
+            Ask for a new email
+          </Link>
+        </p>
+      )}
     </form>
   );
 }

@@ -63,7 +63,7 @@ export function SignInForm({ onSignedIn, email }: SignInFormProps) {
         <CaptchaField ref={captcha} action="login" />
         <FormStatus submission={submission} label="Sign In" busyLabel="Signing in…" />
       </form>
-      {failureCode === "invalid_credentials" && (
+      {failureCode === "invalid_credentials" && email === undefined && (
         <p className="mt-6 border-t border-line pt-5">
           Have you just signed up? Then{" "}
           <a href="/verify-email" className="text-link">

@@ -65,6 +65,17 @@ function ExpiredLink({ kind }: { kind: MailedKind }) {
       </p>
     );
   }
+  if (kind === "email_change") {
+    return (
+      <p className="mt-6 border-t border-line pt-5">
+        Which address you have now is in{" "}
+        <a href="/my-races#account" className="text-link">
+          your account
+        </a>
+        . If it is still the old one, look for the email at the other address too, or ask for the change again there.
+      </p>
+    );
+  }
   return (
     <>
       <p className="mt-6 border-t border-line pt-5">

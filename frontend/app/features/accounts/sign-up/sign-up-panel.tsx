@@ -54,6 +54,12 @@ export function SignUpPanel() {
         }}
       />
       <ResendConfirmation email={address} />
+      <p className="mt-6 border-t border-line pt-5">
+        Have you signed in with this address before? Then you may have an account already.{" "}
+        <a href={signInPath("/register", search)} className="text-link">
+          Sign in
+        </a>
+      </p>
     </>
   );
 }

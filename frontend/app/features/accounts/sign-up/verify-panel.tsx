@@ -42,7 +42,7 @@ export function VerifyPanel({ link, guestRaces }: VerifyPanelProps) {
     <>
       <p className="mb-5">
         Open the link in the email that we sent you, or enter its code here. If you opened such a link, it was
-        incomplete or has been used already.
+        incomplete or has been used already, or this page was loaded again: then open the link once more.
       </p>
       <CodeForm kind="signup" label="Confirm my address" onConfirmed={finish} />
       <ResendConfirmation />
