@@ -94,10 +94,13 @@ describe("“I ran this” on the page of a race", () => {
     expect(await screen.findByText(/^Medals are kept in your account\./)).toBeVisible();
   });
 
-  test("says nothing of it to a visitor who came to the sign-in alone", async () => {
+  test.each([
+    ["came to the sign-in alone", "/login"],
+    ["came from another page since", "/login?redirect=%2Fmy-races"],
+  ])("says nothing of it to a visitor who %s", async (_, address) => {
     rememberPendingAction({ kind: "medal", raceId: 1, raceType: "marathon" });
 
-    await openPage("/login");
+    await openPage(address);
 
     expect(screen.getByRole("heading", { name: "Sign In" })).toBeVisible();
     expect(screen.queryByText(/^Medals are kept in your account\./)).toBeNull();

@@ -9,11 +9,17 @@ const REASONS: Readonly<Record<PendingAction["kind"], string>> = {
     "Saved comparisons are kept in your account. Sign in or sign up; yours is then saved and you return to it.",
 };
 
+/** Where the pages that send to sign in are: whoever comes from elsewhere has given the action up. */
+const SENT_FROM: Readonly<Record<PendingAction["kind"], RegExp>> = {
+  medal: /^\/(?:marathon|half-marathon|ultra-marathon)\//,
+  "save-comparison": /^\/compare(?:$|[/?])/,
+};
+
 /** Empty for visitors who came by themselves: an action that waits does not lead back from here. */
 export function PendingReason() {
   const isHydrated = useHydrated();
-  const isSent = new URLSearchParams(useHydratedSearch()).has("redirect");
-  const action = isHydrated && isSent ? peekPendingAction() : undefined;
-  if (!action) return null;
+  const redirect = new URLSearchParams(useHydratedSearch()).get("redirect") ?? "";
+  const action = isHydrated ? peekPendingAction() : undefined;
+  if (!action || !SENT_FROM[action.kind].test(redirect)) return null;
   return <p className="mb-6 rounded-md border border-line bg-sunken p-3">{REASONS[action.kind]}</p>;
 }
