@@ -124,8 +124,11 @@ class ComparisonRequest(WireModel):
 
 
 class ComparisonEdit(ComparisonRequest):
-    """Replaces the whole; `version` is the one that was read."""
+    """Replaces the whole; `version` is the one that was read. All races may be taken out: the name,
+    the note and the link stay.
+    """
 
+    race_ids: Annotated[list[RaceId], Field(max_length=MOST_RACES_COMPARED)]
     version: Annotated[int, Field(ge=1, le=LARGEST_ID)]
 
 

@@ -82,6 +82,8 @@ class SavedRaces:
         return race_type
 
     def _require_one_known_race(self, draft: ComparisonDraft) -> None:
-        """Races that have left the catalogue may stay beside it: the screen explains them."""
-        if not self._races.race_types(draft.race_ids):
+        """Races that have left the catalogue may stay beside it: the screen explains them. A
+        comparison whose races were all taken out has none to know.
+        """
+        if not self._races.race_types(draft.race_ids) and draft.race_ids:
             raise RaceNotFound(_NO_SUCH_RACE)

@@ -128,6 +128,20 @@ class TestEditComparison:
             assert body["updatedAt"] > saved["updatedAt"]
             assert (await owner.get(f"{PATH}/{saved['id']}")).json() == body
 
+    async def test_all_its_races_may_be_taken_out_and_its_note_and_link_stay(
+        self, harness: Harness
+    ) -> None:
+        async with await harness.signed_in() as owner, harness.client() as guest:
+            body = {"raceIds": [1], "notes": "flat", "isPublic": True}
+            saved = (await owner.post(PATH, json=body)).json()
+
+            emptied = await owner.put(
+                f"{PATH}/{saved['id']}", json={**body, "raceIds": [], "version": 1}
+            )
+
+            assert (emptied.status_code, emptied.json()["raceIds"]) == (200, [])
+            assert (await guest.get(f"{PATH}/{saved['id']}")).json()["notes"] == "flat"
+
     async def test_ten_edits_of_one_version_are_one_edit(self, harness: Harness) -> None:
         async with await harness.signed_in() as owner:
             saved = (await owner.post(PATH, json={"raceIds": [1]})).json()

@@ -1309,7 +1309,8 @@ export type ComparisonCard = {
 /**
  * ComparisonEdit
  *
- * Replaces the whole; `version` is the one that was read.
+ * Replaces the whole; `version` is the one that was read. All races may be taken out: the name,
+ * the note and the link stay.
  */
 export type ComparisonEdit = {
     /**

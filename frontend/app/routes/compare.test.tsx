@@ -124,6 +124,15 @@ describe("a comparison", () => {
     expect(address()).toBe("/compare?races=2,1&comparison=c-1");
   });
 
+  test("that its owner made public keeps its name and note where all its races were taken out", async () => {
+    const shared = comparison({ id: "c-1", name: "Spring", notes: "Cool and flat", raceIds: [], isPublic: true });
+    server.use(http.get("*/api/comparisons/c-1", () => HttpResponse.json(shared)));
+
+    await openPage("/compare?comparison=c-1");
+
+    expect(within(await screen.findByRole("region", { name: "Spring" })).getByText("Cool and flat")).toBeVisible();
+  });
+
   test("that is not public any more says so, and shows no name", async () => {
     const gone = { status: 404, code: "comparison_not_found", message: "x" };
     server.use(http.get("*/api/comparisons/c-1", () => HttpResponse.json(gone, { status: 404 })));

@@ -179,6 +179,20 @@ describe("the settings of an account", () => {
     }
   });
 
+  test("are told that a new address is the one they have, for which no email is sent", async () => {
+    const asked = vi.fn(() => HttpResponse.json(providerSession().user));
+    serveAccounts(http.put("/auth/v1/user", asked));
+    const { user } = await openPage("/my-races");
+    await user.click(await main().findByText("Change your email address"));
+
+    await user.type(main().getByLabelText("New email address"), "Ada@Example.org");
+    await user.type(main().getByLabelText("Current password"), "the old one");
+    await user.click(main().getByRole("button", { name: "Change address" }));
+
+    expect(await main().findByText("This is your email address already. Please enter another one.")).toBeVisible();
+    expect(asked).not.toHaveBeenCalled();
+  });
+
   test("sign out another device, but not this one", async () => {
     const ended = vi.fn();
     serveAccounts(

@@ -36,6 +36,15 @@ describe("saved comparisons", () => {
     expect(sent).toMatchObject({ id: "a", name: "Spring 2027", notes: "Flat, and early.", version: 1 });
   });
 
+  test("whose races were all taken out say so, and keep their note", async () => {
+    account({ comparisons: [comparison({ raceIds: [], notes: "Flat, and early." })] });
+    await openPage("/lists", LISTS);
+    const list = await section("Comparisons");
+
+    expect(await list.findByText("No races")).toBeVisible();
+    expect(list.getByText("Flat, and early.")).toBeVisible();
+  });
+
   test("cannot get a name that another one has", async () => {
     account({ comparisons: [comparison({ id: "a", name: "Spring" }), comparison({ id: "b", name: "Autumn" })] });
     const { user } = await openPage("/lists", LISTS);
@@ -124,6 +133,8 @@ describe("saved comparisons", () => {
     expect(saved).toEqual({ name: "Spring", raceIds: ["1", "2"], raceType: null, isPublic: true, notes: "flat ones" });
     await waitFor(() => expect(list.getByRole("status")).toHaveTextContent("“Spring” has been restored."));
     expect(list.getByRole("status")).toHaveFocus();
+    // the server has given it another id
+    expect(screen.getByText(/“Spring” has a new link\. The one that you shared before no longer works/)).toBeVisible();
   });
 
   test("that could not be restored have an error text, and another try", async () => {

@@ -15,13 +15,13 @@ export function isKeptPage(path: string): boolean {
   return isPage(path) && !NEVER_KEPT.test(path);
 }
 
-/** A public answer of the catalogue. A request with a token is never answered from a copy, nor kept. */
+/** A public answer of the catalogue: the same for everyone, with a token or without. */
 export function isCatalogueRequest(request: Request): boolean {
-  const { pathname } = new URL(request.url);
-  return request.method === "GET" && CATALOGUE.test(pathname) && !request.headers.has("authorization");
+  return request.method === "GET" && CATALOGUE.test(new URL(request.url).pathname);
 }
 
-/** Only whole answers that their server allows to store. */
-export function mayBeKept(response: Response): boolean {
+/** Only whole answers that their server allows to store, and none to a request with a token. */
+export function mayBeKept(response: Response, request?: Request): boolean {
+  if (request?.headers.has("authorization")) return false;
   return response.status === 200 && !/no-store|private/.test(response.headers.get("cache-control") ?? "");
 }

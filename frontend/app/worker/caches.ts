@@ -19,8 +19,8 @@ export const CACHE_NAMES = {
 } as const;
 
 const onlyWhole = {
-  cacheWillUpdate: async ({ response }: { response: Response }) =>
-    await Promise.resolve(mayBeKept(response) ? response : null),
+  cacheWillUpdate: async ({ request, response }: { request: Request; response: Response }) =>
+    await Promise.resolve(mayBeKept(response, request) ? response : null),
 };
 
 const noteCopies = {

@@ -8,8 +8,12 @@ declare const __TOOLS__: string[];
 
 /** A page that changes with the catalogue is fetched again after this time. */
 const FRESH_MS = 60 * 60_000;
-/** More than this many saved races are read from the whole list. */
-const MAX_KEPT_RACES = 16;
+/** More saved races than this are read from the whole list. */
+const MOST_SINGLE_RACES = 16;
+/** Those of a list that is read one by one, and the six that are compared. */
+const MAX_KEPT_RACES = MOST_SINGLE_RACES + 6;
+/** As the screens of saved races ask for it. */
+const WHOLE_LIST = "/api/marathons?status=approved&limit=10000";
 
 async function keepAssets(addresses: readonly string[]): Promise<void> {
   const cache = await caches.open(CACHE_NAMES.assets);
@@ -44,18 +48,23 @@ async function keep(kind: "pages" | "catalogue", target: string, accept: string)
   await enterCopies(kind, [target]);
 }
 
+async function keepRead(target: string): Promise<void> {
+  await keep("catalogue", target, "application/json").catch(() => undefined);
+}
+
 async function keepPage(address: string): Promise<void> {
   const { origin, pathname, search } = new URL(address, self.location.origin);
   if (origin !== self.location.origin || !isKeptPage(pathname)) return;
   await keep("pages", pathname + search, "text/html");
 }
 
-/** Answers about one race, which its page fetches after it has arrived. */
+/** Answers about one race, which its page fetches after it has arrived, and the list that many saved races need. */
 async function keepReads(addresses: readonly string[]): Promise<void> {
   for (const address of addresses) {
     const { origin, pathname, search } = new URL(address, self.location.origin);
-    if (origin !== self.location.origin || !pathname.startsWith("/api/marathons/")) continue;
-    await keep("catalogue", pathname + search, "application/json").catch(() => undefined);
+    const target = pathname + search;
+    const isOfUse = pathname.startsWith("/api/marathons/") || target === WHOLE_LIST;
+    if (origin === self.location.origin && isOfUse) await keepRead(target);
   }
 }
 
@@ -67,9 +76,8 @@ export async function keepVisit(page: string, addresses: readonly string[]): Pro
 }
 
 export async function keepRaces(raceIds: readonly number[]): Promise<void> {
-  for (const id of raceIds.slice(0, MAX_KEPT_RACES)) {
-    await keep("catalogue", `/api/marathons/${id}`, "application/json").catch(() => undefined);
-  }
+  for (const id of raceIds.slice(0, MAX_KEPT_RACES)) await keepRead(`/api/marathons/${id}`);
+  if (raceIds.length > MOST_SINGLE_RACES) await keepRead(WHOLE_LIST);
 }
 
 export async function keepTools(): Promise<void> {

@@ -34,7 +34,9 @@ export function PublicComparison({ comparisonId, raceIds }: PublicComparisonProp
       </p>
     );
   }
-  if (raceIds.length === 0) return <Navigate to={publicComparisonAddress(comparisonId, data.raceIds)} replace />;
+  if (raceIds.length === 0 && data.raceIds.length > 0) {
+    return <Navigate to={publicComparisonAddress(comparisonId, data.raceIds)} replace />;
+  }
   return (
     <section aria-label={data.name} className="mb-6 wrap-anywhere">
       <h2 className="text-2xl">{data.name}</h2>

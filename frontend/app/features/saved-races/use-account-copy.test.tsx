@@ -3,7 +3,7 @@ import { render, screen } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { favouritesQuery } from "~/features/saved-races/saved-lists-queries.ts";
 import { accountCopy, storeAccountCopy } from "~/lib/session/account-copy.ts";
-import { SESSION_KEY } from "~/lib/session/session.ts";
+import { NoAuthenticationToken, SESSION_KEY } from "~/lib/session/session.ts";
 import { useAccountCopy } from "./use-account-copy.ts";
 
 const FAVOURITES = [{ raceId: 7, raceType: "marathon" as const, savedAt: "2026-11-22T10:00:00Z" }];
@@ -53,6 +53,53 @@ test("without a connection the copy is shown, and counts as out of date", () => 
 
   expect(queryClient.getQueryData(favouritesQuery().queryKey)).toEqual(FAVOURITES);
   expect(queryClient.getQueryState(favouritesQuery().queryKey)?.dataUpdatedAt).toBe(0);
+});
+
+async function fetchFavourites(queryClient: QueryClient, failure: Error): Promise<void> {
+  const queryFn = () => Promise.reject(failure);
+  await queryClient.query({ ...favouritesQuery(), queryFn, retry: false }).catch(() => undefined);
+}
+
+test.each([
+  ["the server cannot be reached", new TypeError("Failed to fetch")],
+  ["no token can be renewed", new NoAuthenticationToken()],
+])("with a connection the copy is shown where %s", async (_, failure) => {
+  storeAccountCopy("anna", { favourites: FAVOURITES });
+  const queryClient = open();
+
+  await fetchFavourites(queryClient, failure);
+
+  expect(queryClient.getQueryData(favouritesQuery().queryKey)).toEqual(FAVOURITES);
+  expect(queryClient.getQueryState(favouritesQuery().queryKey)).toMatchObject({ dataUpdatedAt: 0, status: "success" });
+});
+
+test("a list that could not be reached before this code was there is shown from the copy too", async () => {
+  storeAccountCopy("anna", { favourites: FAVOURITES });
+  const queryClient = new QueryClient();
+  await fetchFavourites(queryClient, new TypeError("Failed to fetch"));
+
+  open(queryClient);
+
+  expect(queryClient.getQueryData(favouritesQuery().queryKey)).toEqual(FAVOURITES);
+});
+
+test("an answer that refuses the list is no lost connection: the copy stays out", async () => {
+  storeAccountCopy("anna", { favourites: FAVOURITES });
+  const queryClient = open();
+
+  await fetchFavourites(queryClient, Object.assign(new Error("no"), { status: 403 }));
+
+  expect(queryClient.getQueryData(favouritesQuery().queryKey)).toBeUndefined();
+});
+
+test("a list on the screen is not replaced by the copy where it cannot be fetched again", async () => {
+  const queryClient = open();
+  queryClient.setQueryData(favouritesQuery().queryKey, FAVOURITES, { updatedAt: 1 });
+  storeAccountCopy("anna", { favourites: [] });
+
+  await fetchFavourites(queryClient, new TypeError("Failed to fetch"));
+
+  expect(queryClient.getQueryData(favouritesQuery().queryKey)).toEqual(FAVOURITES);
 });
 
 test("with a connection the server alone is asked", () => {

@@ -1,7 +1,8 @@
 /** Offline copy of the account's saved races in this browser. */
-import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, type QueryKey, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { listComparisonsQueryKey, listFavoritesQueryKey, listMedalsQueryKey } from "~/api/@tanstack/react-query.gen.ts";
+import { statusOf } from "~/lib/api/query-client.ts";
 import { accountCopy, storeAccountCopy } from "~/lib/session/account-copy.ts";
 import { useSession } from "~/lib/session/session.ts";
 
@@ -11,9 +12,16 @@ const LISTS = {
   medals: listMedalsQueryKey(),
 } as const;
 
+/** Neither the server nor a proxy before it answered: it is down, or the connection is one in name only. */
+function isUnreachable(queryClient: QueryClient, queryKey: QueryKey): boolean {
+  const state = queryClient.getQueryState(queryKey);
+  return state?.status === "error" && statusOf(state.error) === undefined;
+}
+
 function restore(queryClient: QueryClient): void {
   const copy = accountCopy();
   for (const [name, queryKey] of Object.entries(LISTS)) {
+    if (navigator.onLine && !isUnreachable(queryClient, queryKey)) continue;
     const list = copy?.[name];
     if (!Array.isArray(list) || queryClient.getQueryData(queryKey) !== undefined) continue;
     // out of date from the start, so that it is fetched as soon as there is a connection
@@ -30,20 +38,20 @@ function store(queryClient: QueryClient, account: string | undefined): void {
   storeAccountCopy(account, { ...accountCopy(), ...Object.fromEntries(lists.filter(([, list]) => isList(list))) });
 }
 
-/** Keeps a copy of the account's saved lists in this browser, and shows it while there is no connection. */
+/** Keeps a copy of the account's saved lists in this browser, and shows it while the server cannot be reached. */
 export function useAccountCopy(): void {
   const queryClient = useQueryClient();
   const { account } = useSession();
   useEffect(() => {
-    if (!navigator.onLine) restore(queryClient);
-    // a list on the screen may have been fetched before this code was
-    else store(queryClient, account);
+    // a list on the screen may have been fetched before this code was, or have failed before
+    if (navigator.onLine) store(queryClient, account);
+    restore(queryClient);
     const names = new Set(Object.values(LISTS).map(([{ _id }]) => _id));
     return queryClient.getQueryCache().subscribe(({ type, query }) => {
       const [first] = query.queryKey as readonly [{ _id?: string } | undefined];
-      if (type === "updated" && query.state.status === "success" && names.has(first?._id ?? "")) {
-        store(queryClient, account);
-      }
+      if (type !== "updated" || !names.has(first?._id ?? "")) return;
+      if (query.state.status === "success") store(queryClient, account);
+      if (query.state.status === "error") restore(queryClient);
     });
   }, [queryClient, account]);
 }

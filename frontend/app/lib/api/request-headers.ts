@@ -7,7 +7,7 @@ export { failedRequest } from "./failed-request.ts";
 
 /**
  * Request headers of every API call: client headers, and the token where there is a valid one. Not without a connection:
- * the service worker answers public requests from copies, and those with a token never.
+ * a service worker of an earlier release, which may still be in control, answers no request with a token from a copy.
  */
 export function addOwnHeaders(request: Request): void {
   for (const [name, value] of Object.entries(clientHeaders(request.url))) request.headers.set(name, value);

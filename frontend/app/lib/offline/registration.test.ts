@@ -128,6 +128,12 @@ describe("a new release", () => {
 
     expect(reload).toHaveBeenCalledOnce();
   });
+
+  test("that another tab has let take over is reached by a reload", () => {
+    startWaitingRelease(asRegistration(container.registration));
+
+    expect(reload).toHaveBeenCalledOnce();
+  });
 });
 
 describe("cache statistics", () => {
@@ -174,6 +180,15 @@ describe("copies", () => {
       page: "/training-plans?weeks=12",
       assets: [],
     });
+  });
+
+  test("are made of saved races, with the screens that show and compare them", () => {
+    keepRaces([]);
+    expect(kinds()).toEqual([]);
+
+    keepRaces([7]);
+
+    expect(kinds()).toEqual(["KEEP_RACES", "KEEP_TOOLS"]);
   });
 
   test("in data-saving mode nothing is fetched ahead", () => {

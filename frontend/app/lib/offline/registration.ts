@@ -51,14 +51,20 @@ export function keepVisit(): void {
   if (isToolPath(pathname) && !savesData()) send({ type: "KEEP_TOOLS" });
 }
 
-/** Keeps the cards of saved races, so that the lists of saved races can be read without a connection. */
+/** Keeps the cards of saved races and the tools, so that saved races can be read and compared without a connection. */
 export function keepRaces(raceIds: readonly number[]): void {
   if (!("serviceWorker" in navigator) || raceIds.length === 0 || savesData()) return;
   send({ type: "KEEP_RACES", raceIds });
+  send({ type: "KEEP_TOOLS" });
 }
 
-/** The waiting release takes over; every open page is then reloaded once. */
+/** The waiting release takes over, and this page is then reloaded once. */
 export function startWaitingRelease(registration: ServiceWorkerRegistration): void {
+  if (!registration.waiting) {
+    // it was let take over in another tab
+    window.location.reload();
+    return;
+  }
   let isReloading = false;
   navigator.serviceWorker.addEventListener("controllerchange", () => {
     if (isReloading) return;
@@ -66,7 +72,7 @@ export function startWaitingRelease(registration: ServiceWorkerRegistration): vo
     window.location.reload();
   });
   const message: PageMessage = { type: "SKIP_WAITING" };
-  registration.waiting?.postMessage(message);
+  registration.waiting.postMessage(message);
 }
 
 function followUpdates(

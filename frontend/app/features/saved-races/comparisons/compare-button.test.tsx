@@ -38,6 +38,21 @@ describe("the comparison", () => {
     await waitFor(() => expect(saved.comparisons).toEqual([]));
   });
 
+  test.each([
+    ["a note", { notes: "flat and early" }],
+    ["a public link", { isPublic: true }],
+  ])("with %s stays when its last race is removed, and gets the next one", async (_, text) => {
+    storeSession();
+    const { saved } = account([], [comparison({ raceIds: ["2"], ...text })]);
+    const { user } = open();
+
+    await user.click(await compare(true));
+    await waitFor(() => expect(saved.comparisons).toMatchObject([{ id: "first", raceIds: [], ...text }]));
+    await user.click(await compare(false));
+
+    await waitFor(() => expect(saved.comparisons).toMatchObject([{ id: "first", raceIds: ["2"], ...text }]));
+  });
+
   test("is the latest one with the default name; a named one is not changed", async () => {
     storeSession();
     const { saved } = account(

@@ -61,7 +61,7 @@ export function ComparisonItem({ comparison, races, otherNames, onRemove, onEdit
           {name}
         </Link>
         <p className="text-sm text-muted">
-          {formatCount(raceIds.length, "race")}: {names}
+          {raceIds.length === 0 ? "No races" : `${formatCount(raceIds.length, "race")}: ${names}`}
           {isPublic && <> (public)</>}
           {changedOn !== undefined && <> (last changed {changedOn})</>}
         </p>

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { comparisonsQuery } from "~/features/saved-races/saved-lists-queries.ts";
 import { DEFAULT_COMPARISON_NAME } from "~/lib/navigation/compare-address.ts";
-import { formatDate } from "~/lib/format/formats.ts";
+import { localDay } from "~/lib/format/local-day.ts";
 import { useSession } from "~/lib/session/session.ts";
 import { useSavedRaces, useSavedRacesActions } from "~/features/saved-races/saved-races-store.ts";
 import { Section } from "~/ui/section.tsx";
@@ -50,7 +50,7 @@ function useAccountComparisons(isSignedIn: boolean, reportRemoval: ReportRemoval
       notes,
       isPublic,
       raceIds: comparison.raceIds.map(Number),
-      ...(hasNamesake ? { changedOn: formatDate(comparison.updatedAt.slice(0, 10)) } : {}),
+      ...(hasNamesake ? { changedOn: localDay(comparison.updatedAt) } : {}),
       edit: (text) => {
         const isChanged = text.name !== name || text.notes !== notes || text.isPublic !== isPublic;
         if (isChanged) edit.mutate({ id, ...text });

@@ -37,13 +37,16 @@ interface KeyedChange extends ComparisonChange {
 
 const PENDING_CHANGES = { mutationKey: ["comparison change"], status: "pending" } as const;
 
-/** Saves the working comparison with its first race, and removes it with its last. */
+/** The owner wrote it, or gave its link to others: it is not lost with the last race. */
+const staysWithoutRaces = ({ notes, isPublic }: ComparisonCard) => notes !== null || isPublic;
+
+/** Saves the working comparison with its first race, and removes it with its last, unless it has more than races. */
 async function saveRaces(
   before: ComparisonCard | undefined,
   raceIds: string[],
   idempotencyKey: string,
 ): Promise<ComparisonCard | undefined> {
-  if (before && raceIds.length > 0) return putComparison(before, { raceIds });
+  if (before && (raceIds.length > 0 || staysWithoutRaces(before))) return putComparison(before, { raceIds });
   if (before) await removeComparison({ path: { comparisonId: before.id } });
   if (raceIds.length === 0) return undefined;
   const body = newComparison({ name: DEFAULT_COMPARISON_NAME, raceIds });

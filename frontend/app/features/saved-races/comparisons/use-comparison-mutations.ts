@@ -15,6 +15,11 @@ interface Restoration {
   idempotencyKey: string;
 }
 
+/** Two sentences take longer to read. */
+const LINK_NOTE_MS = 10_000;
+const newLinkText = (name: string) =>
+  `“${name}” has a new link. The one that you shared before no longer works: please share the new one.`;
+
 export function useComparisonMutations() {
   const queryClient = useQueryClient();
   const toast = useToast();
@@ -35,7 +40,11 @@ export function useComparisonMutations() {
       const body = { name, raceIds, raceType, isPublic, notes };
       return (await saveComparison({ body, headers: { "Idempotency-Key": idempotencyKey } })).data;
     },
-    onSuccess: (restored) => queryClient.setQueryData(queryKey, (list) => [restored, ...(list ?? [])]),
+    onSuccess: (restored) => {
+      queryClient.setQueryData(queryKey, (list) => [restored, ...(list ?? [])]);
+      // the server has saved it as another comparison
+      if (restored.isPublic) toast({ text: newLinkText(restored.name), durationMs: LINK_NOTE_MS });
+    },
   });
 
   const edit = useMutation({
