@@ -8,6 +8,7 @@ from pathlib import Path
 from curation.additions import LeftOut, add_races, read_additions
 from curation.bounds import Outside, fix_points
 from curation.building import Builder, is_placeholder_distance, popularity_tier
+from curation.city_names import write_city_names
 from curation.climate import ClimatePlace, climate_places, needed, write_climate
 from curation.correcting import correct
 from curation.course_figures import FiguresReport, add_course_figures
@@ -236,5 +237,6 @@ def _write(
     report.corrections_unmet += unmet
     report.written["sources.csv"] = write_sources(data / "sources.csv", frozenset(used))
     report.written["places.csv"] = write_places(data / "places.csv", races)
+    report.written["city-names.json"] = write_city_names(data / "city-names.json")
     report.written["climate.csv"] = write_climate(data / "climate.csv", climate)
     report.written["courses/*.json"] = len(tracks) + len(report.profiles.linked)

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { openPage } from "../../tests/open-page.tsx";
 import { place, raceCard } from "../../tests/sample-races.ts";
 import { server } from "../../tests/server.ts";
-import { asked, heading, serve, serveTwoRaces } from "../../tests/list-page.ts";
+import { asked, heading, serve, serveFacets, serveTwoRaces } from "../../tests/list-page.ts";
 
 beforeEach(serveTwoRaces);
 
@@ -67,6 +67,37 @@ describe("all races", () => {
     const page = await openPage(`/all-races?search=${typed}`);
 
     expect(page.address()).toBe(`/all-races?${query}`);
+  });
+
+  /** Serves races to a list of this text alone. */
+  function serveTextAlone(text: string) {
+    server.use(
+      http.get("*/api/marathons", ({ request }) => {
+        const query = new URL(request.url).searchParams;
+        const names = [...query.keys()].filter((name) => !["sortBy", "sortOrder", "limit"].includes(name));
+        const isFound = names.join() === "search" && query.get("search") === text;
+        return HttpResponse.json(isFound ? [raceCard()] : [], { headers: { "X-Total-Count": isFound ? "1" : "0" } });
+      }),
+    );
+  }
+
+  test("words that leave no race between them are filters too, and the list says which to give up", async () => {
+    serveTextAlone("spain");
+    serveFacets({ relax: [{ filters: ["month"], count: 19 }] });
+
+    const page = await openPage("/all-races?search=trail+ultra+spain+may");
+
+    expect(page.address()).toBe("/all-races?search=spain&raceType=ultra-marathon&month=5&terrain=trail");
+    expect(await screen.findByRole("link", { name: "Remove month May" })).toBeVisible();
+    expect(screen.getByText(": 19 races")).toBeVisible();
+  });
+
+  test("text of which no race has the rest is not taken apart", async () => {
+    serveTextAlone("spain");
+
+    const page = await openPage("/all-races?search=trail+ultra+qqxxqq+may");
+
+    expect(page.address()).toBe("/all-races?search=trail+ultra+qqxxqq+may");
   });
 
   test("a year is one filter", async () => {

@@ -154,7 +154,7 @@ describe("a box that would leave no race", () => {
     await openPage("/marathons");
 
     expect(await box(/^Date confirmed by the organiser\s+0$/)).toBeDisabled();
-    expect(await box(/^Course measured/)).toBeEnabled();
+    expect(await box(/^Has a course profile/)).toBeEnabled();
   });
 
   test("can be unticked where an address has it", async () => {

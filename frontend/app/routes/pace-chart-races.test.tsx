@@ -96,11 +96,11 @@ describe("the race of a chart", () => {
     await user.type(screen.getByRole("searchbox", { name: /^Race/ }), "berl");
     await user.click(await screen.findByRole("button", { name: /Berlin Marathon/ }));
 
-    expect(await screen.findByText("Your goal over Berlin Marathon")).toBeVisible();
+    expect(await screen.findByText("An example, not your goal, over Berlin Marathon")).toBeVisible();
     await waitFor(() => expect(address()).toBe("/marathon-pace-chart?race=berlin-marathon"));
     expect(screen.getByRole("button", { name: "Remove Berlin Marathon" })).toHaveFocus();
     await user.keyboard("{Enter}");
-    expect(screen.getByText("Your goal over a marathon")).toBeVisible();
+    expect(screen.getByText("An example, not your goal, over a marathon")).toBeVisible();
     expect(screen.getByRole("searchbox", { name: /^Race/ })).toHaveFocus();
   });
 

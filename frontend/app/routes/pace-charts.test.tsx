@@ -16,6 +16,23 @@ describe("a pace chart", () => {
     expect(document.title).toBe("Marathon Pace Chart | Startline");
   });
 
+  test("marks the goal that nobody entered as an example, until it is entered", async () => {
+    const { user, address } = await openPage("/marathon-pace-chart");
+
+    expect(screen.getByText("An example, not your goal, over a marathon")).toBeVisible();
+    expect(
+      screen.getByText("No goal is entered yet: 4:00:00 only shows how the chart works. Enter your own goal."),
+    ).toBeVisible();
+    expect(screen.getByRole("textbox", { name: "Goal" })).toHaveAccessibleDescription(
+      /^No goal is entered yet: an example/,
+    );
+    expect(screen.queryByText("My goal")).toBeNull();
+    await user.click(screen.getByRole("link", { name: "4:00:00" }));
+    expect(await screen.findByText("Your goal over a marathon")).toBeVisible();
+    expect(screen.getByRole("row", { name: /My goal 4:00:00/ })).toBeVisible();
+    expect(address()).toMatch(/goal=4%3A00%3A00/);
+  });
+
   test("of the half has its own distance, marks and goal", async () => {
     await openPage("/half-marathon-pace-chart");
 

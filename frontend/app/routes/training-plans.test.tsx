@@ -86,7 +86,9 @@ describe("a training plan", () => {
 
     const last = within(await week(16));
     expect(
-      last.getByText(/^42\.2 km · 6:5\d \/km at the start, as your result supports; your goal needs 4:16 \/km$/),
+      last.getByText(
+        /^42\.2 km · 6:5\d \/km at the start, as your result supports on a flat road; your goal needs 4:16 \/km$/,
+      ),
     ).toBeVisible();
     expect(screen.getByText(/Race pace in this plan is 6:4\d \/km/)).toBeVisible();
   });

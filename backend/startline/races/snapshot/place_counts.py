@@ -7,8 +7,9 @@ from collections.abc import Iterable
 
 import orjson
 
+from startline.races.snapshot.city_names import other_names
 from startline.races.snapshot.indexed_race import IndexedRace
-from startline.races.snapshot.locations import LocationCounts, centre, suggestions
+from startline.races.snapshot.locations import Location, LocationCounts, centre, suggestions
 from startline.races.snapshot.schema import NAME_END, NAME_START
 from startline.races.text_folding import fold
 
@@ -59,7 +60,7 @@ class Locations:
         for rank, (location, suggestion) in enumerate(
             zip(order, suggestions(order), strict=True), start=1
         ):
-            text = f"{NAME_START}{fold(location.name)}{NAME_END}"
+            text = "".join(f"{NAME_START}{name}{NAME_END}" for name in _names(location))
             grams.add(rank, text)
             db.execute(
                 "INSERT INTO location VALUES (?, ?, ?, ?)",
@@ -73,3 +74,8 @@ class Locations:
             "INSERT INTO place_count VALUES (?, ?, ?, ?, ?, ?)",
             [(*place, count[0], day[0]) for place, (count, day) in self._places.items()],
         )
+
+
+def _names(location: Location) -> tuple[str, ...]:
+    others = other_names(location.country, location.name) if location.kind == "city" else ()
+    return (fold(location.name), *others)

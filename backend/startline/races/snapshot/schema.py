@@ -2,15 +2,17 @@
 
 Text for search is folded, with FIELD_END between its fields. The name of a race or a location is
 enclosed in NAME_START and NAME_END, so that one substring index also finds prefixes and exact
-names. Folded text contains none of the three.
+names; the other names of a city are too. In the text of a race these come after OTHER_NAMES, as
+fields. Folded text contains none of the four.
 """
 
 from typing import Final
 
-FORMAT: Final = 10
+FORMAT: Final = 11
 FIELD_END: Final = "\x1f"
 NAME_START: Final = "\x02"
 NAME_END: Final = "\x03"
+OTHER_NAMES: Final = "\x04"
 
 TABLES: Final = """
 CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;

@@ -11,7 +11,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from startline.races.snapshot.schema import NAME_END, NAME_START
+from startline.races.snapshot.schema import NAME_END, NAME_START, OTHER_NAMES
 from startline.races.snapshot.trigrams import SHORTEST_INDEXED, rarest_trigrams
 
 Mask = NDArray[np.bool_]
@@ -50,26 +50,29 @@ class SearchText:
 
     def match_classes(self, text: str, rows: NDArray[np.int64]) -> NDArray[np.int8]:
         """How well a folded text fits races that contain it: 0 if it is the name, 1 if the name
-        begins with it, 2 if the name has it, 3 if a place has it.
+        begins with it, 2 if the name has it, 3 if a place has it, 4 if only another name of the
+        city has it.
         """
-        classes = np.where(self._have_in_name(text, rows), 2, 3).astype(np.int8)
+        in_name, stated = (self._have_before(end, text, rows) for end in (NAME_END, OTHER_NAMES))
+        classes = np.where(in_name, 2, np.where(stated, 3, 4)).astype(np.int8)
         for fit, wanted in ((1, f"{NAME_START}{text}"), (0, f"{NAME_START}{text}{NAME_END}")):
             classes[self.races_with(wanted)[rows]] = fit
         return classes
 
-    def _have_in_name(self, text: str, rows: NDArray[np.int64]) -> Mask:
+    def _have_before(self, end: str, text: str, rows: NDArray[np.int64]) -> Mask:
+        """`end` stands once in the text of each race."""
         wanted = text.encode()
         if len(rows) <= _RARE:
             texts = (
                 self._bytes[self._ends[row - 1] if row else 0 : self._ends[row]] for row in rows
             )
-            names = (each.tobytes().partition(NAME_END.encode())[0] for each in texts)
-            return np.fromiter((wanted in name for name in names), np.bool_, len(rows))
-        name_ends = np.flatnonzero(self._bytes == ord(NAME_END))
+            parts = (each.tobytes().partition(end.encode())[0] for each in texts)
+            return np.fromiter((wanted in part for part in parts), np.bool_, len(rows))
+        ends = np.flatnonzero(self._bytes == ord(end))
         found = np.zeros(self._count, np.bool_)
         positions = self._positions(wanted)
         found_in = self._rows_of(positions)
-        found[found_in[positions < name_ends[found_in]]] = True
+        found[found_in[positions < ends[found_in]]] = True
         return found[rows]
 
     def _find(self, text: str) -> Mask:

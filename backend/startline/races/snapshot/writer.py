@@ -9,6 +9,7 @@ from types import TracebackType
 from typing import Final, Self
 from uuid import uuid4
 
+from startline.races.snapshot.city_names import other_names
 from startline.races.snapshot.indexed_race import IndexedRace, RacePage
 from startline.races.snapshot.mountain_ranges import MountainRange
 from startline.races.snapshot.place_counts import Grams, Locations
@@ -19,6 +20,7 @@ from startline.races.snapshot.schema import (
     INDEXES,
     NAME_END,
     NAME_START,
+    OTHER_NAMES,
     TABLES,
 )
 from startline.races.snapshot.spelling import Vocabulary
@@ -123,11 +125,10 @@ class SnapshotWriter:
             self._grams.add(rank, text)
         for _, race, _ in batch:
             self._locations.add(race)
-            self._vocabulary.add(fold(text) for text in (race.name, *_places(race)))
-        self._db.executemany(
-            _INSERT_RACE,
-            [race_row(rank, race) for rank, race, _ in batch],
-        )
+            names = (race.name, *_places(race), *other_names(race.country, race.city))
+            self._vocabulary.add(fold(name) for name in names)
+        rows = [race_row(rank, race) for rank, race, _ in batch]
+        self._db.executemany(_INSERT_RACE, rows)
         self._db.executemany(
             "INSERT INTO card VALUES (?, ?)", [(rank, race.card) for rank, race, _ in batch]
         )
@@ -171,7 +172,8 @@ class SnapshotWriter:
 def search_text(race: IndexedRace) -> str:
     others = ((race.name_local,) if race.name_local else ()) + _places(race)
     name = f"{NAME_START}{fold(race.name)}{NAME_END}"
-    return FIELD_END.join((name, *(fold(other) for other in others)))
+    stated = FIELD_END.join((name, *(fold(other) for other in others)))
+    return stated + OTHER_NAMES + FIELD_END.join(other_names(race.country, race.city))
 
 
 def _places(race: IndexedRace) -> tuple[str, ...]:

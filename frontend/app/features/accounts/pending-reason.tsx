@@ -1,6 +1,7 @@
 /** Why a guest was sent to the pages of sign-in and sign-up. */
 import { useHydrated } from "~/lib/startup/hydrated.ts";
 import { peekPendingAction, type PendingAction } from "~/lib/session/pending-action.ts";
+import { safeRedirect } from "~/lib/session/safe-redirect.ts";
 import { useHydratedSearch } from "./use-redirect.ts";
 
 const REASONS: Readonly<Record<PendingAction["kind"], string>> = {
@@ -18,8 +19,8 @@ const SENT_FROM: Readonly<Record<PendingAction["kind"], RegExp>> = {
 /** Empty for visitors who came by themselves: an action that waits does not lead back from here. */
 export function PendingReason() {
   const isHydrated = useHydrated();
-  const redirect = new URLSearchParams(useHydratedSearch()).get("redirect") ?? "";
+  const sentFrom = safeRedirect(new URLSearchParams(useHydratedSearch()).get("redirect"));
   const action = isHydrated ? peekPendingAction() : undefined;
-  if (!action || !SENT_FROM[action.kind].test(redirect)) return null;
+  if (!action || !SENT_FROM[action.kind].test(sentFrom)) return null;
   return <p className="mb-6 rounded-md border border-line bg-sunken p-3">{REASONS[action.kind]}</p>;
 }

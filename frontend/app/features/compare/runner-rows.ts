@@ -33,19 +33,31 @@ function celsiusOf({ potential, there }: ComparedCourse): readonly number[] {
   return [start, there ? finish : undefined].filter((celsius) => celsius !== undefined);
 }
 
+/** So that two are ordered by the first figure, and only where that is the same by the second. */
+const FAR_MORE = 1000;
+
+/**
+ * By the warmest of start and finish, as it is shown; where two are as warm, by the start. Null where nothing is known.
+ * A start alone is compared with starts alone: none has an order where only some have a finish.
+ */
+function orderOfWarmth(courses: readonly ComparedCourse[]): readonly (number | null)[] {
+  const all = courses.map((course) => celsiusOf(course).map(Math.round));
+  const isAlike = new Set(all.map(({ length }) => length).filter((length) => length > 0)).size === 1;
+  return all.map(([start, finish]) =>
+    start === undefined || !isAlike ? null : Math.max(start, finish ?? start) * FAR_MORE + start,
+  );
+}
+
 function temperatureRow(courses: readonly ComparedCourse[], units: Units): ComparisonRow {
-  const warmest = courses.map((course) => {
-    const celsius = celsiusOf(course);
-    return celsius.length === 0 ? null : Math.round(Math.max(...celsius));
-  });
-  const best = placesOfBest(warmest, "less");
+  const warmth = orderOfWarmth(courses);
+  const best = placesOfBest(warmth, "less");
   return {
     name: "Temperature",
     cells: courses.map((course, place) => {
       const [start, finish] = celsiusOf(course).map((celsius) => formatTemperature(celsius, units));
       const text =
         start === undefined ? null : finish === undefined ? `${start} at the start` : `${start} to ${finish}`;
-      return { text, shown: text, ...(best.has(place) ? { best: bestReason("Coolest", warmest) } : {}) };
+      return { text, shown: text, ...(best.has(place) ? { best: bestReason("Coolest", warmth) } : {}) };
     }),
   };
 }

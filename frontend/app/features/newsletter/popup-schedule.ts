@@ -7,7 +7,7 @@ export const MIN_SESSION_AGE_MS = 5_000;
 /** Where the moment does not suit, it is looked again this often. */
 export const LOOK_AGAIN_MS = 1_000;
 export const SCROLL_REST_MS = 2_000;
-/** A field was used this recently: a tool is in use. */
+/** A field or a filter was used this recently: a tool is in use. */
 export const USE_REST_MS = 30_000;
 
 /** Tools, and screens on which somebody enters something. */
@@ -40,10 +40,14 @@ export function isBusyPage(pathname: string): boolean {
   return BUSY_PAGES.includes(first);
 }
 
-/** Something is open above the page, or a field has the focus. */
+const FIELDS = "form, input, select, textarea, [contenteditable]";
+/** Chips and notes of a list have links that change its filters. */
+const TOOLS = `${FIELDS}, summary, #races`;
+const OPEN = "dialog[open], header details[open], details[data-filter-sheet][open]";
+
+/** Something is open above the page, or a field or its form has the focus. */
 function isOccupied(): boolean {
-  const field = document.activeElement?.closest("input, select, textarea, [contenteditable]");
-  return Boolean(field) || document.querySelector("dialog[open], header details[open]") !== null;
+  return Boolean(document.activeElement?.closest(FIELDS)) || document.querySelector(OPEN) !== null;
 }
 
 interface Recent {
@@ -81,6 +85,13 @@ export function schedulePopup(show: () => void): () => void {
   window.addEventListener("scroll", scrolled, options);
   window.addEventListener("touchmove", scrolled, options);
   window.addEventListener("input", used, options);
+  window.addEventListener(
+    "click",
+    ({ target }) => {
+      if (target instanceof Element && target.closest(TOOLS)) used();
+    },
+    options,
+  );
 
   let timer: ReturnType<typeof setTimeout>;
   const end = () => {

@@ -52,9 +52,7 @@ export function PreferencesForm({ token, stored }: { token: string; stored: News
     const pauseDays = PAUSE_DAYS[pause] ?? null;
     saving.mutate({ topics: [...topics], frequency, pauseDays, savedRaceMails: raceMails });
   };
-  const until: typeof PAUSES = pausedUntil
-    ? [{ value: "kept", label: `Until ${localDay(pausedUntil)}` }]
-    : [];
+  const until: typeof PAUSES = pausedUntil ? [{ value: "kept", label: `Until ${localDay(pausedUntil)}` }] : [];
 
   return (
     <form onSubmit={submit} onChange={() => saving.reset()} className="space-y-7">

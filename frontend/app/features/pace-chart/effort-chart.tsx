@@ -1,7 +1,7 @@
 import { writeLength } from "~/domain/pace/distances.ts";
 import { formatPace, formatPaceWithUnit } from "~/domain/pace/pace.ts";
 import { unitsApart } from "~/domain/pace/splits.ts";
-import type { PaceSheet } from "./pace-sheet.ts";
+import type { PaceSheet, SheetRow } from "./pace-sheet.ts";
 
 const WIDTH = 1000;
 const HEIGHT = 200;
@@ -31,6 +31,11 @@ function silhouette(side: readonly SidePoint[], x: (part: number) => number): st
   return `M0 ${HEIGHT}L${line.join("L")}L${WIDTH} ${HEIGHT}Z`;
 }
 
+/** As the table of splits has it: of a whole kilometre or mile its split, rounded in the same way. */
+function shownPaces(rows: readonly SheetRow[]): number[] {
+  return rows.map((row, index) => (index === rows.length - 1 ? row.paceSPerKm : (1000 * row.splitS) / row.lengthM));
+}
+
 /** The pace of every kilometre, faster ones higher, over the course where there is one. The table of splits says the same. */
 export function EffortChart({ sheet, side }: EffortChartProps) {
   const { unit } = sheet.request;
@@ -49,12 +54,12 @@ export function EffortChart({ sheet, side }: EffortChartProps) {
   });
   const apart = unitsApart(wholeM);
   const each = apart === 1 ? (unit === "km" ? "each kilometre" : "each mile") : `every ${apart} ${unit}`;
-  const label = `Pace of ${each}, from ${formatPace(fastest, unit)} to ${formatPaceWithUnit(slowest, unit)}${side ? ", over the course from the side" : ""}`;
+  const shown = shownPaces(rows);
+  const range = `${formatPace(Math.min(...shown), unit)} to ${formatPaceWithUnit(Math.max(...shown), unit)}`;
+  const label = `Pace of ${each}, from ${range}${side ? ", over the course from the side" : ""}`;
   return (
     <figure className="no-print mt-6">
-      <figcaption className="legend mb-2">
-        Pace along the way, {formatPace(fastest, unit)} to {formatPaceWithUnit(slowest, unit)}, faster is higher
-      </figcaption>
+      <figcaption className="legend mb-2">Pace along the way, {range}, faster is higher</figcaption>
       <svg
         role="img"
         aria-label={label}

@@ -5,20 +5,23 @@ import type { PaceChart } from "./pace-charts.ts";
 
 interface NextStepsProps {
   chart: PaceChart;
-  goal: string;
+  /** Null where none is given. */
+  goal: string | null;
   race: Race | undefined;
 }
 
-/** Where a goal leads: every tool takes it along, and the race. */
+/** Where a goal leads: every tool takes it along, and the race; never an example. */
 export function NextSteps({ chart, goal, race }: NextStepsProps) {
   const distance = chart.raceType === "half-marathon" ? "half" : "marathon";
   const about = race ? { race: race.slug ?? String(race.id) } : undefined;
-  const query = new URLSearchParams({ ...about, goal }).toString();
-  const elsewhere = new URLSearchParams({ ...(about ?? { distance }), goal }).toString();
+  const given: Record<string, string> = goal === null ? {} : { goal };
+  const asked = new URLSearchParams({ ...about, ...given }).toString();
+  const query = asked === "" ? "" : `?${asked}`;
+  const elsewhere = new URLSearchParams({ ...(about ?? { distance }), ...given }).toString();
   return (
     <Section title="Next steps" className="no-print">
       <div className="flex flex-wrap gap-3">
-        <LinkButton to={`${chart.predictor}?${query}`} variant="secondary">
+        <LinkButton to={chart.predictor + query} variant="secondary">
           Is it realistic?
         </LinkButton>
         <LinkButton to={`/training-plans?${elsewhere}`} variant="secondary">

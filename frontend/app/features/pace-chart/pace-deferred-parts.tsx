@@ -39,7 +39,7 @@ interface PaceGoalProps extends PacePartProps {
   track: OwnTrack | undefined;
   /** "a marathon", or the race's own name. */
   over: string;
-  /** No goal is given, and the race differs in distance from the chart. */
+  /** No goal is given. */
   isGoalAssumed: boolean;
   /** Why the result does not match the form. */
   outdated: string | undefined;
@@ -56,7 +56,7 @@ export function PaceGoal(props: PaceGoalProps) {
   // nothing is to spare after a time that nobody set out to run
   const goalS = isGoalAssumed ? null : sheet.request.timeS;
   const limit = race && fits(chart, race) ? timeLimitNote(race, goalS, isLimitUnverified(race)) : null;
-  const example = isGoalAssumed ? exampleText(race, sheet.request.unit) : null;
+  const example = isGoalAssumed ? exampleText(race, sheet.request, chart.defaultGoal) : null;
   const isFollowed = sheet.request.strategy.kind === "effort" && !sheet.lacksCourse;
   return (
     <>
@@ -68,6 +68,8 @@ export function PaceGoal(props: PaceGoalProps) {
 }
 
 interface PaceDeferredProps extends PacePartProps {
+  /** No goal is given. */
+  isGoalAssumed: boolean;
   onChange: (changes: Partial<PaceFields>) => void;
   /** A goal of the chart was picked. */
   onPick: (goal: string) => void;
@@ -75,7 +77,7 @@ interface PaceDeferredProps extends PacePartProps {
 
 /** Everything below. */
 export function PaceDeferred(props: PaceDeferredProps) {
-  const { chart, fields, request, race, onChange, onPick } = props;
+  const { chart, fields, request, race, isGoalAssumed, onChange, onPick } = props;
   const sheet = useSheet(props);
   const ownRace = race && fits(chart, race) ? race : undefined;
   const hasManyColumns = request.gunS > 0 && request.limitS !== undefined;
@@ -107,13 +109,13 @@ export function PaceDeferred(props: PaceDeferredProps) {
         place={ownRace ? (ownRace.slug ?? `race-${ownRace.id}`) : chart.path.slice(1)}
         onMarks={(band) => onChange({ band })}
       />
-      <NextSteps chart={chart} goal={formatDuration(request.timeS)} race={race} />
+      <NextSteps chart={chart} goal={isGoalAssumed ? null : formatDuration(request.timeS)} race={race} />
       <GoalChart
         unit={request.unit}
         chart={chart}
         fields={fields}
         onPick={onPick}
-        ownS={request.distanceM === chart.distanceM ? request.timeS : undefined}
+        ownS={!isGoalAssumed && request.distanceM === chart.distanceM ? request.timeS : undefined}
       />
       <PaceMethod chart={chart}>
         <Link to={chart.other.path} className="text-link">

@@ -118,7 +118,7 @@ export function PaceScreen({ chart, raceChoice }: PaceScreenProps) {
         <PaceForm
           chart={chart}
           fields={fields}
-          isGoalAssumed={fields !== typed}
+          isGoalAssumed={!isGoalGiven}
           problems={read.problems}
           change={change}
           form={form}
@@ -131,12 +131,12 @@ export function PaceScreen({ chart, raceChoice }: PaceScreenProps) {
             target={target}
             track={track}
             over={nameOf(chart, race, distanceM, unit)}
-            isGoalAssumed={fields !== typed}
+            isGoalAssumed={!isGoalGiven}
             outdated={outdatedNote(read, goal)}
           />
         </div>
       </div>
-      <PaceDeferred {...part} onChange={change} onPick={pick} />
+      <PaceDeferred {...part} isGoalAssumed={!isGoalGiven} onChange={change} onPick={pick} />
     </Container>
   );
 }

@@ -2,9 +2,10 @@
 import type { Race } from "~/api/types.gen.ts";
 import { METRES, writeLength } from "~/domain/pace/distances.ts";
 import { formatDuration } from "~/domain/pace/durations.ts";
-import { formatBothPaces, formatPaceWithUnit, paceOf, type PaceUnit } from "~/domain/pace/pace.ts";
+import { formatBothPaces, formatPaceWithUnit, paceOf } from "~/domain/pace/pace.ts";
 import { elapsedAtMark, watchReading } from "~/domain/pace/splits.ts";
 import { formatHeight } from "~/domain/units/units.ts";
+import type { PaceRequest } from "~/features/pace-chart/form/pace-request.ts";
 import type { PaceSheet } from "./pace-sheet.ts";
 
 /** 2 → "2", 2.5 → "2.5": no needless noughts. */
@@ -36,8 +37,14 @@ function paceOver(sheet: PaceSheet, fromM: number, toM: number): string {
   return formatPaceWithUnit(paceOf(elapsedAt(toM) - elapsedAt(fromM), toM - fromM), sheet.request.unit);
 }
 
-/** What a time is that stands there because no goal is entered. */
-export function exampleText(race: Pick<Race, "elevationGainM"> | undefined, unit: PaceUnit): string {
+/** What a time is that stands there because no goal is entered; `usual` is the chart's own, written as a time. */
+export function exampleText(
+  race: Pick<Race, "elevationGainM"> | undefined,
+  { timeS, unit }: Pick<PaceRequest, "timeS" | "unit">,
+  usual: string,
+): string {
+  if (formatDuration(timeS) === usual)
+    return `No goal is entered yet: ${usual} only shows how the chart works. Enter your own goal.`;
   const gainM = race?.elevationGainM ?? null;
   const climb =
     gainM === null

@@ -11,6 +11,7 @@ import {
   useRef,
 } from "react";
 import type { ListMarathonsData } from "~/api/types.gen.ts";
+import { showResults } from "~/lib/navigation/focus-results.ts";
 import { followedLink } from "~/lib/navigation/followed-links.ts";
 import { useNewestSearch } from "~/lib/navigation/use-newest-search.ts";
 import { formatCount } from "~/lib/format/formats.ts";
@@ -173,8 +174,11 @@ export function FilterForm({
       onPointerDown={prefetchOnPress}
       onSubmit={(event) => {
         event.preventDefault();
+        const isOverList = sheet.current?.open === true;
         applyForm(event.currentTarget);
         close();
+        // the list begins more than a screen of a phone below the top of the page
+        if (isOverList) showResults();
       }}
     >
       <HiddenFields filters={shown} />

@@ -107,7 +107,8 @@ export function RaceRow({ race, showType = false, score = "pb", myTime, boston, 
         <FavouriteButton race={race} />
         <CompareButton race={race} />
       </div>
-      <p className="text-sm font-semibold max-md:col-span-2 md:col-start-1 md:row-span-2 md:row-start-1 md:text-[0.9375rem] md:font-medium">
+      <p className="text-sm font-semibold max-md:col-span-2 md:col-start-1 md:row-span-2 md:row-start-1 md:text-[0.9375rem] md:font-medium md:text-balance md:[&_time]:whitespace-normal md:[&_time_span]:whitespace-normal">
+        {/* "week of 6 Sept 2027" is wider than its column */}
         <RaceDate race={race} stacked />
       </p>
       <div className="col-span-2 flex flex-wrap items-center gap-x-4 gap-y-1.5 text-sm md:col-start-2">

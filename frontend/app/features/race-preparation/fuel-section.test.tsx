@@ -20,3 +20,35 @@ test("a race of a day lists every stop", async () => {
   expect(fuel).toHaveTextContent(/The other \d+ stops/);
   expect(fuel).not.toHaveTextContent("It goes on like this");
 });
+
+test("the rate an hour is the one that the gels make up", async () => {
+  // 9 × 25 g in 3:29:00
+  await openPage("/race-preparation?goal=3:29:00");
+
+  const fuel = screen.getByRole("region", { name: "Fuel and drink" });
+  expect(within(fuel).getByText("65 g/h")).toBeVisible();
+  expect(fuel).toHaveTextContent(/9 gels of 25 g, one every \d+ min from 0:30 on; whole gels for at least 60 g\/h/);
+  expect(fuel).toHaveTextContent("and 225 g of carbohydrate");
+});
+
+test("a rate that the gels make up exactly stands alone", async () => {
+  await openPage("/race-preparation?goal=5:00:00");
+
+  const fuel = screen.getByRole("region", { name: "Fuel and drink" });
+  expect(within(fuel).getByText("60 g/h")).toBeVisible();
+  expect(fuel).not.toHaveTextContent("whole gels");
+});
+
+test("a race too short for the rate says that more would be too much at once", async () => {
+  await openPage("/race-preparation?distance=half&goal=1:10:00");
+
+  expect(screen.getByRole("region", { name: "Fuel and drink" })).toHaveTextContent(
+    /g\/h\d+ gels? of 25 g, .*; less than 60 g\/h, because more would be too much at once/,
+  );
+});
+
+test("stops that are folded away are printed, without their bar", async () => {
+  await openPage("/race-preparation?distance=ultra&km=100&goal=12:00:00");
+
+  expect(screen.getByText(/The other \d+ stops/).closest("details")).toHaveClass("printed-whole");
+});

@@ -25,13 +25,20 @@ function fluidReason({ fluidBasis, temperature, request }: RaceDayPlan): string 
   return "the middle of the range: the temperature is not known";
 }
 
-/** Below this share of the rate the mean is named: fewer gels than it takes fit between the first and the last. */
-const FULL_SHARE = 0.9;
+/** What the gels make up; where there is none, the rate of the form. */
+function gelGPerH({ request, fuel }: RaceDayPlan): number {
+  if (fuel.dosesS.length === 0) return request.carbohydrateGPerH;
+  return Math.round(fuel.carbohydrateG / (request.goalS / 3600));
+}
 
-function meanText({ request, fuel }: RaceDayPlan): string {
-  const gPerH = fuel.carbohydrateG / (request.goalS / 3600);
-  if (gPerH >= FULL_SHARE * request.carbohydrateGPerH) return "";
-  return `; ${Math.round(gPerH)} g/h over the whole race, because more would be too much at once`;
+/** Why the gels make up another rate than that of the form. Fewer than it takes where no more fit in. */
+function rateText(plan: RaceDayPlan): string {
+  const asked = plan.request.carbohydrateGPerH;
+  const gPerH = gelGPerH(plan);
+  if (gPerH === Math.round(asked)) return "";
+  return gPerH > asked
+    ? `; whole gels for at least ${asked} g/h`
+    : `; less than ${asked} g/h, because more would be too much at once`;
 }
 
 /** What to eat and drink, where and when, and what to buy for it. */
@@ -45,8 +52,8 @@ export function FuelSection({ plan }: { plan: RaceDayPlan }) {
       lead={`For ${formatDuration(request.goalS)}${goalBasis(request)}${plan.isByEffort ? ", at even effort over the hills" : ", at even pace"}${distanceBasis(request)}.`}
     >
       <dl className="mb-6 grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-4">
-        <Figure name="Carbohydrate" value={`${request.carbohydrateGPerH} g/h`}>
-          {doses === 0 ? "the race ends before the first gel is due" : `${gelText(request, fuel)}${meanText(plan)}`}
+        <Figure name="Carbohydrate" value={`${gelGPerH(plan)} g/h`}>
+          {doses === 0 ? "the race ends before the first gel is due" : `${gelText(request, fuel)}${rateText(plan)}`}
         </Figure>
         <Figure name="Drink" value={`${fluidLPerH.toFixed(1)} l/h`}>
           {fluidReason(plan)}
@@ -121,7 +128,10 @@ function Stops({ plan }: { plan: RaceDayPlan }) {
   return (
     <>
       <StopTable plan={plan} stops={stops.slice(0, SHOWN_STOPS)} caption="What to take where" />
-      <Disclosure summary={`The ${isListed ? "other" : "next"} ${formatCount(folded.length, "stop")}`} className="mt-3">
+      <Disclosure
+        summary={`The ${isListed ? "other" : "next"} ${formatCount(folded.length, "stop")}`}
+        className="printed-whole mt-3"
+      >
         <StopTable plan={plan} stops={folded} caption="What to take where, continued" />
       </Disclosure>
       {!isListed && (

@@ -72,7 +72,7 @@ export function KitSection({ plan }: { plan: RaceDayPlan }) {
         </div>
       </div>
       <TemperatureBasis temperature={temperature} units={request.units} />
-      <Disclosure summary="At another temperature" className="mt-4">
+      <Disclosure summary="At another temperature" className="no-print mt-4">
         <KitTable units={request.units} />
       </Disclosure>
       <KitBasis />

@@ -1,11 +1,12 @@
 import { describe, expect, test } from "vitest";
-import type { Potential, RaceClimate } from "~/api/types.gen.ts";
+import type { Potential, Race, RaceClimate } from "~/api/types.gen.ts";
 import { strictCalendar } from "../../../tests/strict-calendar.ts";
 import { race } from "../../../tests/sample-race.ts";
 import { calendarText } from "~/domain/calendar/calendar-file.ts";
 import { type PreparationInputs, readPreparation } from "./preparation-inputs.ts";
 import { calendarEntries, calendarName } from "~/features/race-preparation/checklist/checklist-calendar.ts";
 import { checklistFor } from "~/features/race-preparation/checklist/checklist-tasks.ts";
+import { packedFor } from "~/features/race-preparation/day/morning-steps.ts";
 import { raceDayPlan } from "./race-day-plan.ts";
 
 /** Fourteen degrees in September, one degree warmer each hour until 15:00 and cooler again; 10 °C in October. */
@@ -106,6 +107,36 @@ describe("the checklist of a race", () => {
     const request = readPreparation({ goal: "20:00:00" }, { distanceM: 100_000 }, "metric");
     const tasks = checklistFor(raceDayPlan(request, trail, null, null)).flatMap(({ tasks: each }) => each);
     expect(tasks.map(({ id }) => id)).toEqual(expect.arrayContaining(["must-carry", "crew", "night", "drop-bags"]));
+  });
+
+  test("has kit of mountains and nights only for rough or unknown ground, and lamps only for real darkness", () => {
+    const HOUR = 3600;
+    const planOn = (terrain: Race["terrain"], darkS: number | null) => {
+      const request = readPreparation({ goal: "9:30:00" }, { distanceM: 87_000 }, "metric");
+      return { ...raceDayPlan(request, race({ raceType: "ultra-marathon", terrain }), null, null), darkS };
+    };
+    const bag = (terrain: Race["terrain"], darkS: number | null) =>
+      packedFor(planOn(terrain, darkS))
+        .flatMap(({ things }) => things)
+        .join(", ");
+    const tasks = (terrain: Race["terrain"], darkS: number | null) =>
+      checklistFor(planOn(terrain, darkS))
+        .flatMap((stage) => stage.tasks)
+        .map(({ id, text }) => `${id}: ${text}`)
+        .join(" ");
+
+    expect(bag("Road", 54 * 60)).not.toMatch(/lamp|blanket|cup|map/);
+    expect(bag("Road", 54 * 60)).toMatch(/what the race asks you to carry/);
+    expect(tasks("Road", 54 * 60)).not.toMatch(/lamp|night:|drop-bags/);
+    expect(bag("Road", 5 * HOUR)).toMatch(/two lamps/);
+    expect(tasks("Road", 5 * HOUR)).toMatch(/night: .*lamp: Charge/);
+    for (const terrain of ["Trail", null] as const) {
+      expect(bag(terrain, 54 * 60)).toMatch(/two lamps.*cup.*map.*rescue blanket/);
+      expect(bag(terrain, null)).toMatch(/two lamps/);
+      expect(bag(terrain, 0)).not.toMatch(/lamp/);
+      expect(bag(terrain, 0)).toMatch(/rescue blanket/);
+      expect(tasks(terrain, 0)).not.toMatch(/lamp|night:/);
+    }
   });
 
   test("goes into a calendar that a strict reader takes, one day for each step", () => {

@@ -46,6 +46,8 @@ export interface RaceDayPlan {
   startBasis: RaceStart["basis"];
   /** Null where clocks do not change during the race, and until the time zone is known (`day/race-clock.tsx`). */
   clockChange: ClockChange | null;
+  /** Seconds of the race in the dark; null until day and place are known (`day/race-clock.tsx`). */
+  darkS: number | null;
   temperature: DayTemperature | null;
   isHot: boolean;
   kit: RaceKit | null;
@@ -143,6 +145,7 @@ export function raceDayPlan(
     startMinutes,
     startBasis,
     clockChange: null,
+    darkS: null,
     temperature,
     isHot: temperature !== null && temperature.warmestC >= HOT_C,
     kit: temperature && raceKit(temperature.startC),

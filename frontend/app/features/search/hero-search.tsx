@@ -25,7 +25,11 @@ export function HeroSearch() {
     const form = event.currentTarget;
     const text = form.querySelector("input")?.value ?? "";
     loadParts().then(
-      ([, { textDestination }]) => void navigate(textDestination(text)),
+      ([, { textDestination }]) => {
+        // a document, of which there may be a copy; the router would wait for data
+        if (navigator.onLine) void navigate(textDestination(text));
+        else form.submit();
+      },
       () => form.submit(),
     );
   };

@@ -1,6 +1,6 @@
-import { screen, within } from "@testing-library/react";
+import { fireEvent, screen, within } from "@testing-library/react";
 import { delay, http, HttpResponse } from "msw";
-import { describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { suggestions } from "../../../tests/sample-races.ts";
 import { BERLIN, renderSearch, serve, typeBerlin } from "../../../tests/race-search-field.tsx";
 import { server } from "../../../tests/server.ts";
@@ -96,6 +96,87 @@ describe("suggestions", () => {
     await user.keyboard("{Enter}");
 
     expect(address()).toBe("/all-races?search=b");
+  });
+});
+
+describe("each key", () => {
+  test("asks the server for nothing while the next one follows at once", async () => {
+    const texts: (string | null)[] = [];
+    server.use(
+      http.get("/api/suggest", ({ request }) => {
+        texts.push(new URL(request.url).searchParams.get("q"));
+        return HttpResponse.json(BERLIN);
+      }),
+    );
+    const { user, field } = renderSearch();
+
+    await user.type(field, "berlin marathon");
+    await screen.findByRole("option", { name: /Berlin Marathon/ });
+
+    expect(texts).toEqual(["berlin marathon"]);
+  });
+
+  test("ends the request for the text before", async () => {
+    const ended: (string | null)[] = [];
+    server.use(
+      http.get("/api/suggest", ({ request }) => {
+        const text = new URL(request.url).searchParams.get("q");
+        request.signal.addEventListener("abort", () => ended.push(text));
+        return text === "berlin" ? HttpResponse.json(BERLIN) : delay("infinite");
+      }),
+    );
+    const asked = new Promise((resolve) => server.events.on("request:start", resolve));
+    const { user, field } = renderSearch();
+    await user.type(field, "ber");
+    await asked;
+
+    await user.type(field, "lin");
+    await screen.findByRole("option", { name: /Berlin Marathon/ });
+
+    expect(ended).toEqual(["ber"]);
+  });
+});
+
+describe("without a connection", () => {
+  const NEEDS_CONNECTION = "The search needs a connection, and you are offline.";
+
+  beforeEach(() => {
+    vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+
+  test("sent text stays where it is, and the box says why once", async () => {
+    const { user, address } = await typeBerlin();
+
+    await user.keyboard("{Enter}");
+
+    expect(screen.getByText(NEEDS_CONNECTION)).toBeVisible();
+    expect(address()).toBe("/");
+  });
+
+  test("nothing is told of results where the server cannot be asked", async () => {
+    server.use(http.get("/api/suggest", () => HttpResponse.error()));
+    const { user, field } = renderSearch();
+
+    await user.type(field, "berlin");
+
+    expect(await screen.findByText(NEEDS_CONNECTION)).toBeVisible();
+    await user.keyboard("{Enter}");
+    expect(screen.getAllByText(NEEDS_CONNECTION)).toHaveLength(1);
+  });
+
+  test("the note goes when there is a connection again, and the text can be sent", async () => {
+    const { user, address } = await typeBerlin();
+    await user.keyboard("{Enter}");
+
+    vi.spyOn(navigator, "onLine", "get").mockReturnValue(true);
+    fireEvent(window, new Event("online"));
+
+    expect(screen.queryByText(NEEDS_CONNECTION)).toBeNull();
+    await user.keyboard("{Enter}");
+    expect(address()).toBe("/all-races?search=berlin");
   });
 });
 

@@ -43,12 +43,13 @@ export function SearchSuggestions({ ref, rootRef, fieldRef, listId, onShown, onL
   const dropdown = useDropdown(rootRef, fieldRef);
   const [text, setText] = useState("");
   const [active, setActive] = useState<number>();
+  const [isHeldBack, setHeldBack] = useState(false);
   const query = text.trim();
   const suggestions = useSuggestions(query, dropdown.open);
   const entries = useMemo(() => (typeof suggestions === "object" ? entriesOf(suggestions) : undefined), [suggestions]);
   const choices = entries ? choicesOf(entries) : [];
   const found = choices.length > 0;
-  const open = dropdown.open && query !== "";
+  const open = dropdown.open && (query !== "" || isHeldBack);
   const activeId = open && found && active !== undefined ? optionId(listId, active) : undefined;
   const isOpen = open && found;
 
@@ -62,6 +63,11 @@ export function SearchSuggestions({ ref, rootRef, fieldRef, listId, onShown, onL
     if (document.activeElement === fieldRef.current) focus();
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once
   }, []);
+  useEffect(() => {
+    const connected = () => setHeldBack(false);
+    window.addEventListener("online", connected);
+    return () => window.removeEventListener("online", connected);
+  }, []);
   useLayoutEffect(() => onShown({ isOpen, activeId }), [isOpen, activeId, onShown]);
   useEffect(() => {
     if (activeId !== undefined) document.getElementById(activeId)?.scrollIntoView({ block: "nearest" });
@@ -74,13 +80,20 @@ export function SearchSuggestions({ ref, rootRef, fieldRef, listId, onShown, onL
       setActive(undefined);
       fieldRef.current?.blur();
       onLeave?.();
-      void navigate(to);
+      // a document, of which there may be a copy; the router would wait for data
+      if (navigator.onLine) void navigate(to);
+      else window.location.assign(to);
     },
     [close, fieldRef, navigate, onLeave],
   );
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const choice = isOpen && active !== undefined ? choices[active] : undefined;
+    if (!navigator.onLine && (choice === undefined || choice.kind === "all")) {
+      setHeldBack(true);
+      dropdown.show();
+      return;
+    }
     goTo(choice?.to ?? textDestination(text));
   };
   const press = (event: KeyboardEvent) => {
@@ -99,6 +112,7 @@ export function SearchSuggestions({ ref, rootRef, fieldRef, listId, onShown, onL
   const type = (typed: string) => {
     setText(typed);
     setActive(undefined);
+    setHeldBack(false);
     dropdown.show();
   };
   useImperativeHandle(ref, () => ({ focus, leave: dropdown.leave, type, press, submit }));
@@ -113,7 +127,7 @@ export function SearchSuggestions({ ref, rootRef, fieldRef, listId, onShown, onL
       className="absolute inset-x-0 top-full z-30 mt-1.5 max-h-[min(38rem,68dvh)] contain-content overflow-y-auto overscroll-contain rounded-md border border-line bg-raised text-left text-base shadow-float"
     >
       {entries && found && <SuggestionList id={listId} entries={entries} active={active} onPick={goTo} />}
-      <SearchStatus suggestions={suggestions} entries={entries} query={query} />
+      <SearchStatus isHeldBack={isHeldBack} suggestions={suggestions} entries={entries} query={query} />
     </div>
   );
 }

@@ -15,9 +15,14 @@ export interface LoadedSuggestions extends SearchSuggestions {
 
 type SuggestionState = LoadedSuggestions | "loading" | "failed";
 
+/** Keys that follow one another faster ask once: the answers between would be replaced before they are read. */
+export const TYPING_PAUSE_MS = 120;
+
+const SUGGESTIONS = "search suggestions";
+
 function suggestionsQuery(text: string) {
   return queryOptions({
-    queryKey: ["search suggestions", text],
+    queryKey: [SUGGESTIONS, text],
     queryFn: async ({ signal }): Promise<SearchSuggestions> => {
       const { data } = await readSuggestions({ query: { q: text }, signal, throwOnError: true });
       return data;
@@ -74,16 +79,21 @@ export function useSuggestions(text: string, isEnabled: boolean): SuggestionStat
   useEffect(() => {
     if (!needsServer) return;
     let current = true;
-    suggestFromServer(queryClient, text).then(
-      (suggestions) => {
-        if (current) setRemote(suggestions);
-      },
-      () => {
-        if (current) setRemote("failed");
-      },
-    );
+    const timer = setTimeout(() => {
+      suggestFromServer(queryClient, text).then(
+        (suggestions) => {
+          if (current) setRemote(suggestions);
+        },
+        () => {
+          if (current) setRemote("failed");
+        },
+      );
+    }, TYPING_PAUSE_MS);
     return () => {
       current = false;
+      clearTimeout(timer);
+      // the answer to a text that has gone on is not waited for
+      void queryClient.cancelQueries({ queryKey: [SUGGESTIONS] });
     };
   }, [queryClient, text, needsServer]);
 

@@ -22,6 +22,7 @@ const RACE: PlanRace = {
   dropMPerKm: null,
   temperatureC: 15,
   climatePlace: "Berlin",
+  course: undefined,
   cutOffH: null,
   isLimitUnverified: false,
   courseRecordMen: null,

@@ -2,6 +2,7 @@
 import { formatPaceWithUnit, type PaceUnit } from "~/domain/pace/pace.ts";
 import { BALANCED_SHARE, longestRunAims } from "~/domain/training/plan-rules.ts";
 import type { Plan } from "~/domain/training/plan-types.ts";
+import { supportedWhere } from "~/features/training/weeks/session-text.ts";
 import { awayNote } from "~/features/training/weeks/week-text.ts";
 import {
   formatNeededDistance,
@@ -30,6 +31,16 @@ const VERY_LONG_S = 3.5 * 3600;
 const QUICK_EASY_S_PER_KM = 330;
 /** A largest week that is this close to the present one keeps it. */
 const KEPT = 0.95;
+
+/** Of an ultra that is longer than the runner's largest week: a caution, and no refusal. */
+function shortWeekNote({ peakWeekM, request: { distanceM } }: Plan, { display }: RequestedPlan): PlanNote | null {
+  if (!display.isUltra || peakWeekM >= distanceM) return null;
+  const whole = (metres: number) => (display.unit === "km" ? Math.round(metres / 1000) * 1000 : metres);
+  const [week, race] = [peakWeekM, distanceM].map((metres) => formatWeekDistance(whole(metres), display.unit));
+  return {
+    text: `The largest week of this plan, ${week}, is shorter than the race itself, ${race}: it prepares you for only a part of what the race asks. Consider a shorter race first, or build up to larger weeks before a plan for this one.`,
+  };
+}
 
 function volumeNote({ peakWeekM, request }: Plan, { known, display }: RequestedPlan): PlanNote | null {
   const nowM = known.weeklyDistanceM;
@@ -131,9 +142,10 @@ function lengthText({ peakLongRunM }: Plan, { display }: RequestedPlan): string 
   const advice = display.isUltra
     ? "take walk breaks, and stop when your form gets worse"
     : "stop there, whatever the distance";
-  return paceS < QUICK_EASY_S_PER_KM
-    ? `Unless your easy pace is ${pace} or faster, ${long}: ${advice}.`
-    : `If your easy pace is slower than ${pace}, ${long}: ${advice}.`;
+  // a limit that few stay within would only puzzle the others
+  if (display.isUltra && paceS < QUICK_EASY_S_PER_KM)
+    return `An ultra takes hours on your feet: in the longest runs ${advice}.`;
+  return `If your easy pace is slower than ${pace}, ${long}: ${advice}.`;
 }
 
 function gapNote({ display }: RequestedPlan): PlanNote | null {
@@ -144,7 +156,7 @@ function gapNote({ display }: RequestedPlan): PlanNote | null {
     formatPaceWithUnit(pace, display.unit),
   );
   return {
-    text: `Your goal needs ${goal}; your result supports ${supported}. Race pace in this plan is ${trained}, 3\u00a0% faster than that, the most we plan.`,
+    text: `Your goal needs ${goal}; your result supports ${supported} ${supportedWhere(gap)}. Race pace in this plan is ${trained}, 3\u00a0% faster than that, the most we plan.`,
     prompt: "Enter a newer result to update it.",
   };
 }
@@ -152,6 +164,7 @@ function gapNote({ display }: RequestedPlan): PlanNote | null {
 export function loadNotes(plan: Plan, requested: RequestedPlan): PlanNote[] {
   const away = awayNote(plan, requested.display.unit);
   return [
+    shortWeekNote(plan, requested),
     gapNote(requested),
     away === null ? null : { text: away },
     changeNote(plan, requested),

@@ -50,8 +50,9 @@ function useLatest<Argument>(handle: (argument: Argument) => void): (argument: A
 }
 
 /**
- * A form and the plan that it asks for; a link with the whole plan, as a coach sends it, opens at the plan. The plan follows the form when it can: typing never waits for it, and until
- * the browser has what works it out, the plan that the server rendered stays.
+ * A form and the plan that it asks for; a link with the whole plan, as a coach sends it, opens at the plan. The plan
+ * follows the form when it can: typing never waits for it, and until the browser has what works it out, the plan that
+ * the server rendered stays.
  */
 export function PlanPage({ inputs, race, renderedOn, isRaceLoading, raceChoice, onChange }: PlanPageProps) {
   const profile = useRunnerProfile();

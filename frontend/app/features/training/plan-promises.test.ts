@@ -77,7 +77,10 @@ describe("a plan", () => {
     fc.assert(
       fc.property(pace, pace, (goalPace, supportedPace) => {
         const goal = { distanceM: 42_195, timeS: goalPace * 42.195 };
-        const zones = zonesOf({ distanceM: 10_000, timeS: 3000 }, goal, supportedPace * 42.195);
+        const zones = zonesOf({ distanceM: 10_000, timeS: 3000 }, goal, {
+          timeS: supportedPace * 42.195,
+          isOnCourse: false,
+        });
         expect(zones?.racePace).toBeGreaterThanOrEqual(Math.min(goalPace, 0.97 * supportedPace) - 1e-6);
         expect(zones?.racePace).toBeGreaterThanOrEqual(0.97 * supportedPace - 1e-6);
         expect(zones?.gap !== null).toBe(goalPace < 0.97 * supportedPace);

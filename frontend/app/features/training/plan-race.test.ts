@@ -1,6 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { Potential } from "~/api/types.gen.ts";
 import { NO_PROFILE } from "~/lib/storage/runner-profile.ts";
+import { runnerBy } from "~/lib/runner/predict.ts";
+import { timeThere } from "~/lib/runner/race-time.ts";
+import { potential } from "../../../tests/sample-potentials.ts";
 import { bareRace, race } from "../../../tests/sample-race.ts";
 import { resolvePlanRequest } from "./requested-plan.ts";
 import { noteText } from "./plan-notes.ts";
@@ -71,6 +74,31 @@ describe("the race of a training plan", () => {
     expect(notes).toMatch(/falls by 113 ft per mi/);
     expect(notes).toMatch(/About 69 °F is usual/);
     expect(notes).not.toMatch(/ km|°C/);
+  });
+
+  test("has the time that the result supports over its own course, which is the race pace to start at", () => {
+    // hills 1.2, altitude 1.05, heat 1.1
+    const target = planRaceOf(race(), potential());
+    const inputs = { goal: "3:45:00", recent: "48:30", weekly: "40" };
+    const profile = { ...NO_PROFILE, results: [{ distanceM: 10_000, timeS: 2910, raceId: null, date: null }] };
+    const runner = runnerBy(profile.results, { ...profile, weeklyDistanceM: 40_000 });
+    const timeS = (runner && timeThere(potential(), 42_195, runner)?.timeS) ?? 0;
+    const { zones } = resolvePlanRequest(inputs, target, NO_PROFILE).display;
+
+    expect(timeS).toBeGreaterThan(1.1 * (runner?.flatTimeS(42_195) ?? Infinity));
+    expect(zones?.gap?.supportedPace).toBeCloseTo(timeS / 42.195, 6);
+    expect(zones?.gap?.isOnCourse).toBe(true);
+    expect(zones?.racePace).toBeCloseTo((0.97 * timeS) / 42.195, 6);
+  });
+
+  test("without a course that is known has that of a flat road, and says so", () => {
+    const { zones } = resolvePlanRequest(
+      { goal: "3:00:00", recent: "48:30" },
+      planRaceOf(race(), POTENTIAL),
+      NO_PROFILE,
+    ).display;
+
+    expect(zones?.gap?.isOnCourse).toBe(false);
   });
 
   test("is unknown without data, and the plan names its assumptions", () => {

@@ -1,6 +1,7 @@
 /** Race of a training plan: its day, distance, hills and weather. */
 import type { DateStatus, Potential, Race } from "~/api/types.gen.ts";
 import { isLimitUnverified } from "~/domain/race-day/time-limit.ts";
+import { courseOf, type KnownCourse } from "~/domain/course/course-factors.ts";
 import type { RaceKind } from "~/domain/training/plan-types.ts";
 import { runDay } from "~/lib/format/run-day.ts";
 
@@ -22,6 +23,8 @@ export interface PlanRace {
   /** A long-term mean for the hours in which most are running. */
   temperatureC: number | null;
   climatePlace: string | null;
+  /** What a time over it is predicted by; undefined where too little is known of it. */
+  course: KnownCourse | undefined;
   cutOffH: number | null;
   isLimitUnverified: boolean;
   courseRecordMen: string | null;
@@ -66,6 +69,7 @@ export function planRaceOf(race: Race, potential: Potential | undefined): PlanRa
     dropMPerKm: dropMPerKm !== null && dropMPerKm >= DOWNHILL_M_PER_KM ? dropMPerKm : null,
     temperatureC: temperatureIn(potential),
     climatePlace: potential?.climate?.place ?? null,
+    course: courseOf(potential),
     cutOffH: race.cutOffH,
     isLimitUnverified: isLimitUnverified(race),
     courseRecordMen: race.courseRecordMen,

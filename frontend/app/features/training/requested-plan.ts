@@ -3,6 +3,7 @@ import type { RecentResult, RunnerProfile } from "~/lib/storage/runner-profile.t
 import { type Weekday, weekdayOf } from "~/domain/calendar/calendar-days.ts";
 import { METRES } from "~/domain/pace/distances.ts";
 import { runnerBy } from "~/lib/runner/predict.ts";
+import { timeOn } from "~/lib/runner/race-time.ts";
 import { isBeyondOnFlat } from "~/lib/runner/text.ts";
 import { parseGoalTime } from "~/domain/prediction/race-times.ts";
 import { nearestResult } from "~/domain/prediction/runner.ts";
@@ -13,7 +14,7 @@ import { weeksUntil } from "~/domain/training/race-week.ts";
 import { type PlanInputs, type PlanProblems, readPlanInputs } from "./plan-inputs.ts";
 import type { PlanDisplay } from "~/features/training/weeks/session-text.ts";
 import type { PlanRace } from "./plan-race.ts";
-import { type RacedResult, type Zones, zonesOf } from "~/features/training/weeks/training-zones.ts";
+import { type RacedResult, type Supported, type Zones, zonesOf } from "~/features/training/weeks/training-zones.ts";
 
 export interface RequestedPlan {
   /** `weeks` is null without a first day: the plan then has its usual length. */
@@ -71,26 +72,31 @@ function kindOfPlan(kind: RaceKind, race: PlanRace | null, weeklyM: number | nul
   };
 }
 
-/** Seconds over the distance that follow from the results; null without one, and where it lies too far beyond them. */
-function supportedTimeS(
-  raced: readonly RecentResult[],
-  trained: Pick<RunnerProfile, "weeklyDistanceM" | "longestRunM">,
-  distanceM: number,
-): number | null {
-  const runner = runnerBy(raced, trained);
-  return runner && !isBeyondOnFlat(runner, distanceM) ? runner.flatTimeS(distanceM) : null;
+/** What follows from the results; null without one, and where the distance lies too far beyond them. */
+function supportedOver(known: RequestedPlan["known"], distanceM: number, race: PlanRace | null): Supported | null {
+  const runner = runnerBy(known.raced, known);
+  if (!runner) return null;
+  // as the predictor has it for this race
+  const there = timeOn(race?.course, distanceM, runner);
+  if (there) return { timeS: there.timeS, isOnCourse: true };
+  return isBeyondOnFlat(runner, distanceM) ? null : { timeS: runner.flatTimeS(distanceM), isOnCourse: false };
 }
 
 /**
  * Paces from the result that the predictor takes for this distance, for an ultra from that which it takes for the
  * marathon; without one from the goal.
  */
-function zonesFor(known: RequestedPlan["known"], goal: RacedResult | null, distanceM: number): Zones | null {
+function zonesFor(
+  known: RequestedPlan["known"],
+  goal: RacedResult | null,
+  distanceM: number,
+  race: PlanRace | null,
+): Zones | null {
   const [first, ...others] = known.raced;
   const targetM = Math.min(distanceM, METRES.marathon);
   const nearest = first ? nearestResult({ results: [first, ...others], targetM }) : null;
-  const supportedS = (overM: number) => supportedTimeS(known.raced, known, overM);
-  return zonesOf(nearest, goal, supportedS(distanceM), supportedS(METRES.marathon));
+  const flatMarathon = supportedOver(known, METRES.marathon, null);
+  return zonesOf(nearest, goal, supportedOver(known, distanceM, race), flatMarathon?.timeS ?? null);
 }
 
 /** What is known of the runner. What the address marks as assumed is not, whatever the reader's own profile says. */
@@ -135,7 +141,7 @@ export function resolvePlanRequest(inputs: PlanInputs, race: PlanRace | null, pr
   const goalResult = goal.timeS === null ? null : { distanceM, timeS: goal.timeS };
   const known = knownOf(read, profile);
   const { weeklyDistanceM: weeklyM, longestRunM: longestM } = known;
-  const zones = zonesFor(known, goalResult, distanceM);
+  const zones = zonesFor(known, goalResult, distanceM, race);
   const raceDay = read.date ?? race?.day ?? null;
   const usual = USUAL[kind];
   const request: RequestedPlan["request"] = {

@@ -7,3 +7,9 @@ export const RESULTS_ID = "results";
 export function focusResults(): void {
   (document.getElementById(RESULTS_ID) ?? document.getElementById("main"))?.focus({ preventScroll: true });
 }
+
+/** The number of races comes into view too: what covered the list has gone. */
+export function showResults(): void {
+  focusResults();
+  document.getElementById(RESULTS_ID)?.scrollIntoView({ block: "start" });
+}

@@ -5,7 +5,7 @@ import type { RaceType } from "~/api/types.gen.ts";
 import { countQuery } from "~/features/race-list/left-out.tsx";
 import { loadRaceList } from "~/features/race-list/list-deferred.ts";
 import { withTypedPlace } from "~/features/race-list/place-search.ts";
-import { listQuery, parseFilters, type RaceFilters } from "~/features/race-list/race-filters.ts";
+import { listQuery, NO_FILTERS, parseFilters, type RaceFilters } from "~/features/race-list/race-filters.ts";
 import { raceListQuery } from "~/features/race-list/race-list-query.ts";
 import { filtersOfWords } from "~/features/search/corrected-filters.ts";
 import { certainFilters, type TextFilters } from "~/features/search/text-filters.ts";
@@ -21,7 +21,8 @@ async function withMeaning(queryClient: QueryClient, filters: RaceFilters, meant
 
 /**
  * Returns how many races the list has. Throws redirects: text that asks for filters leads to them, at once or, where it
- * may be a name, when it finds nothing; on the page of one type, words of another lead to its page.
+ * may be a name, when it finds nothing and races have the rest of it; on the page of one type, words of another lead to
+ * its page.
  */
 export async function loadWordedList(args: LoaderFunctionArgs, pageType?: RaceType): Promise<number | undefined> {
   const scope = pageType && { raceType: pageType };
@@ -46,5 +47,11 @@ export async function loadWordedList(args: LoaderFunctionArgs, pageType?: RaceTy
   const alternative = possible && (await withMeaning(queryClient, filters, possible));
   const others = [...(alternative ? [alternative] : []), ...meanings.map((meaning) => meaning.filters)];
   for (const other of others) if (await totalOf(other)) throw redirect(wordedAddress(other, pageType));
+  // a list of filters says which of them to give up; of a text, what no race has in it
+  const isKnown = async ({ search }: TextFilters) =>
+    search === "" || ((await totalOf({ ...NO_FILTERS, search })) ?? 0) > 0;
+  if (alternative && possible.near === undefined && (await isKnown(possible))) {
+    throw redirect(wordedAddress(alternative, pageType));
+  }
   return total;
 }

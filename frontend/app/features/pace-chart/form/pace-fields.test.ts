@@ -8,8 +8,12 @@ const read = (query: string) => fieldsOf(readInputs(query, PACE_INPUTS), MARATHO
 
 describe("the address of a pace chart", () => {
   test("has no query without inputs", () => {
-    expect(queryOf(defaultFields(MARATHON_CHART), MARATHON_CHART)).toBe("");
-    expect(queryOf(defaultFields(HALF_CHART), HALF_CHART)).toBe("");
+    for (const chart of [MARATHON_CHART, HALF_CHART])
+      expect(queryOf({ ...defaultFields(chart), goal: "" }, chart)).toBe("");
+  });
+
+  test("holds a goal that is entered, also where it is the usual one", () => {
+    expect(queryOf(defaultFields(MARATHON_CHART), MARATHON_CHART)).toBe("?goal=4%3A00%3A00");
   });
 
   test("holds what was typed, as it was typed", () => {
@@ -22,7 +26,7 @@ describe("the address of a pace chart", () => {
   });
 
   test("leaves out what the strategy does not use", () => {
-    const fields = { ...defaultFields(MARATHON_CHART), percent: "5", run: "9:00" };
+    const fields = { ...defaultFields(MARATHON_CHART), goal: "", percent: "5", run: "9:00" };
     expect(queryOf(fields, MARATHON_CHART)).toBe("");
     expect(queryOf({ ...fields, strategy: "negative" }, MARATHON_CHART)).toBe("?strategy=negative&percent=5");
   });

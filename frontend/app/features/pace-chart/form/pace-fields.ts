@@ -111,14 +111,13 @@ export function fieldsOf(inputs: PaceInputs, chart: PaceChart, unit: PaceUnit = 
 
 /**
  * The query of these fields: only what differs from the default and matters to the strategy; "" or "?…". A goal of ""
- * is none. With a race a goal always stands in it: without one, a race of another distance has another goal.
+ * is none. A goal always stands in it, also the usual one: without one, the chart shows an example.
  */
 export function queryOf(fields: PaceFields, chart: PaceChart, unit: PaceUnit = "km"): string {
   const defaults = defaultFields(chart, unit);
   const changed = PACE_INPUTS.filter((name) => {
     const isUsed = OF_STRATEGY[name]?.includes(fields.strategy) ?? true;
-    const isOfRace = name === "goal" && fields.race !== "";
-    return isUsed && (isOfRace || fields[name] !== defaults[name]);
+    return isUsed && (name === "goal" || fields[name] !== defaults[name]);
   });
   return printInputs(Object.fromEntries(changed.map((name) => [name, fields[name]])), PACE_INPUTS);
 }

@@ -2,6 +2,7 @@
 import { LOADING_FROM_S } from "~/domain/fuel/carb-load.ts";
 import type { Stage } from "~/domain/race-day/checklist.ts";
 import { hasBreakfast, isMealDayBefore } from "~/features/race-preparation/day/morning-steps.ts";
+import { isRough, needsLamp } from "~/features/race-preparation/ground-and-dark.ts";
 import type { RaceDayPlan } from "~/features/race-preparation/race-day-plan.ts";
 import { type Source, SOURCES } from "~/features/race-preparation/sources.tsx";
 
@@ -25,9 +26,9 @@ export interface TaskStage extends Stage {
 }
 
 const isUltra = ({ request }: RaceDayPlan) => request.kind === "ultra";
-const isOffRoad = (plan: RaceDayPlan) => isUltra(plan) && plan.race?.terrain !== "Road";
-/** Our choice: so long a race may start or end in the dark. */
-const isAllDay = ({ request }: RaceDayPlan) => request.goalS > 8 * 3600;
+const isOffRoad = (plan: RaceDayPlan) => isUltra(plan) && isRough(plan);
+/** Our choice: for a race of so many hours, running in the dark is worth a rehearsal. */
+const isAllDayWithLamp = (plan: RaceDayPlan) => plan.request.goalS > 8 * 3600 && needsLamp(plan);
 const isRoad = (plan: RaceDayPlan) => !isUltra(plan);
 const isLong = ({ request }: RaceDayPlan) => request.goalS > LOADING_FROM_S;
 const isHot = (plan: RaceDayPlan) => plan.isHot;
@@ -89,7 +90,11 @@ const STAGES: readonly (Stage & { tasks: readonly PossibleTask[] })[] = [
           `Make one long run a rehearsal: race clothes, ${hasBreakfast(plan) ? "race breakfast" : "the last meal"} and race fuel, at the time of the start.`,
       },
       { id: "goals", text: "Set three goals: for a very good day, a normal day and a bad day." },
-      { id: "night", text: "Run two hours in the dark with your lamp and all that you will carry.", isFor: isAllDay },
+      {
+        id: "night",
+        text: "Run two hours in the dark with your lamp and all that you will carry.",
+        isFor: isAllDayWithLamp,
+      },
     ],
   },
   {
@@ -128,7 +133,8 @@ const STAGES: readonly (Stage & { tasks: readonly PossibleTask[] })[] = [
       { id: "sleep", text: "Go to bed early this week. The last night is often short, and then it matters less." },
       {
         id: "drop-bags",
-        text: "Pack the drop bags: dry socks, a layer, a second lamp, food you like.",
+        text: (plan) =>
+          `Pack the drop bags: dry socks, a layer, ${needsLamp(plan) ? "a second lamp, " : ""}food you like.`,
         isFor: isOffRoad,
       },
     ],
@@ -160,7 +166,11 @@ const STAGES: readonly (Stage & { tasks: readonly PossibleTask[] })[] = [
         id: "brief",
         text: "Print the race-day sheet and the wrist band. Load course and times on the watch, and charge it.",
       },
-      { id: "lamp", text: "Charge the lamps, and go through all you have to carry with the list.", isFor: isAllDay },
+      {
+        id: "lamp",
+        text: "Charge the lamps, and go through all you have to carry with the list.",
+        isFor: isAllDayWithLamp,
+      },
       { id: "supper", text: "Eat early, and eat food that you know." },
       { id: "alarms", text: "Set two alarms." },
     ],

@@ -4,6 +4,7 @@ import { clockChangeOnSheet } from "./clock-change.tsx";
 import { dayClock, zoneAt } from "./day-clock.ts";
 import { Daylight } from "./daylight-part.tsx";
 import { Travel } from "./travel-part.tsx";
+import { needsLamp } from "~/features/race-preparation/ground-and-dark.ts";
 import type { RaceDayPlan } from "~/features/race-preparation/race-day-plan.ts";
 
 interface PlaceOfPlan {
@@ -35,7 +36,9 @@ export function DaylightLine({ plan, latitude, longitude }: PlaceOfPlan) {
   if (zone === null || plan.day === null) return null;
   const { day, startMinutes, request } = plan;
   const clock = dayClock({ day, startMinutes, goalS: request.goalS, latitude, longitude }, zone);
-  const lamp = clock.dark.length > 0 ? `; lamp ${clock.dark.map(({ from, to }) => `${from} to ${to}`).join(", ")}` : "";
+  const word = needsLamp({ ...plan, darkS: clock.darkS }) ? "lamp" : "dark";
+  const lamp =
+    clock.dark.length > 0 ? `; ${word} ${clock.dark.map(({ from, to }) => `${from} to ${to}`).join(", ")}` : "";
   const change = clockChangeOnSheet(plan);
   if (clock.always)
     return (

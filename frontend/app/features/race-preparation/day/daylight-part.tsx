@@ -3,6 +3,7 @@ import { formatMonth } from "~/lib/format/formats.ts";
 import { DARKNESS } from "~/domain/race-day/darkness.ts";
 import { spellDuration } from "~/domain/pace/durations.ts";
 import { type DayClock, dayClock, type SunTimes, sunTimes } from "./day-clock.ts";
+import { needsLamp } from "~/features/race-preparation/ground-and-dark.ts";
 import type { RaceDayPlan } from "~/features/race-preparation/race-day-plan.ts";
 
 interface DaylightProps {
@@ -43,7 +44,7 @@ export function Daylight({ plan, latitude, longitude, zone }: DaylightProps) {
   return (
     <>
       <p className="max-w-prose text-lg">
-        {sunText(clock)} {lampText(clock)}
+        {sunText(clock)} {lampText(plan, clock)}
       </p>
       <p className="mt-3 max-w-prose text-sm text-muted">
         By the clock of {zone}
@@ -53,8 +54,8 @@ export function Daylight({ plan, latitude, longitude, zone }: DaylightProps) {
   );
 }
 
-function lampText({ dark, darkS }: DayClock): string {
+function lampText(plan: RaceDayPlan, { dark, darkS }: DayClock): string {
   if (dark.length === 0) return "You run in daylight from start to finish.";
   const spells = dark.map(({ from, to }) => `from ${from} to ${to}`).join(", and ");
-  return `At your goal it is dark for ${spellDuration(Math.round(darkS / 60) * 60)} of the race: ${spells}. Carry a lamp.`;
+  return `At your goal it is dark for ${spellDuration(Math.round(darkS / 60) * 60)} of the race: ${spells}. ${needsLamp({ ...plan, darkS }) ? "Carry a lamp." : "Look up whether the race asks for a lamp."}`;
 }

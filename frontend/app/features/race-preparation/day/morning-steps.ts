@@ -1,4 +1,5 @@
 /** The last hours before a start, and the bag. Usual practice; big races close their blocks earlier, and say so. */
+import { isRough, needsLamp } from "~/features/race-preparation/ground-and-dark.ts";
 import type { RaceDayPlan } from "~/features/race-preparation/race-day-plan.ts";
 
 export interface MorningStep {
@@ -69,16 +70,19 @@ const PACKED: readonly Packed[] = [
     things: ["dry clothes and socks", "something warm", "food that you like", "sandals or loose shoes"],
   },
 ];
-const PACKED_ULTRA = [
-  "what the race asks you to carry",
-  "two lamps with spare batteries",
-  "cup",
-  "map or course on the watch",
-  "rescue blanket",
-];
+const PACKED_ROUGH = ["cup", "map or course on the watch", "rescue blanket"];
+
+function packedForUltra(plan: RaceDayPlan): readonly string[] {
+  return [
+    "what the race asks you to carry",
+    ...(needsLamp(plan) ? ["two lamps with spare batteries"] : []),
+    ...(isRough(plan) ? PACKED_ROUGH : []),
+  ];
+}
 
 /** What goes into the bag, by when it is needed. */
-export function packedFor({ request }: RaceDayPlan): readonly Packed[] {
-  if (request.kind !== "ultra") return PACKED;
-  return PACKED.map((group, index) => (index === 0 ? { ...group, things: [...group.things, ...PACKED_ULTRA] } : group));
+export function packedFor(plan: RaceDayPlan): readonly Packed[] {
+  if (plan.request.kind !== "ultra") return PACKED;
+  const further = packedForUltra(plan);
+  return PACKED.map((group, index) => (index === 0 ? { ...group, things: [...group.things, ...further] } : group));
 }

@@ -21,6 +21,8 @@ export interface NamedLocation {
   kind: PlaceKind;
   key: string;
   folded: string;
+  /** Empty where it is unknown. */
+  country: string;
   suggestion: LocationSuggestion;
 }
 
@@ -48,8 +50,8 @@ export class LocationCounts {
     const locations = [...groups.values()].flatMap(separate).sort(byCount);
     const namesakes = groupedBy(locations, ({ key }) => key);
     return locations.map((location) => {
-      const { kind, key, folded } = location;
-      return { kind, key, folded, suggestion: suggestionOf(location, namesakes.get(key) ?? []) };
+      const { kind, key, folded, country } = location;
+      return { kind, key, folded, country, suggestion: suggestionOf(location, namesakes.get(key) ?? []) };
     });
   }
 }

@@ -16,6 +16,8 @@ export interface RankedLines {
 
 export interface RankedLine {
   name: string;
+  /** Found as the name is: whole, or by how they begin. */
+  otherNames?: readonly string[];
   fields?: readonly string[];
   value: object;
 }
@@ -24,8 +26,9 @@ export interface RankedLine {
 export function rankedLines(lines: readonly RankedLine[]): RankedLines {
   const starts = new Uint32Array(lines.length);
   let length = 0;
-  const texts = lines.map(({ name, fields = [] }, number) => {
-    const text = NAME_START + name + NAME_END + fields.map((field) => field + FIELD_END).join("");
+  const texts = lines.map(({ name, otherNames = [], fields = [] }, number) => {
+    const names = [name, ...otherNames].map((each) => NAME_START + each + NAME_END).join("");
+    const text = names + fields.map((field) => field + FIELD_END).join("");
     starts[number] = length;
     length += text.length;
     return text;

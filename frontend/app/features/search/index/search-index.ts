@@ -1,5 +1,6 @@
 /** Search index of the search box, built once from the whole race list. */
 import type { PlaceKind, RaceCard } from "~/api/types.gen.ts";
+import { otherNames } from "./city-names.ts";
 import { fold } from "./folding.ts";
 import { groupedBy, LocationCounts } from "./locations.ts";
 import { type RankedLine, type RankedLines, rankedLines } from "./ranked-lines.ts";
@@ -52,16 +53,18 @@ export function buildSearchIndex(races: readonly IndexedRace[]): SearchIndex {
   const counts = new LocationCounts();
   const lines = races.map((race): RankedLine => {
     const fields: string[] = [];
+    let others: readonly string[] = [];
     for (const kind of PLACE_KINDS) {
       const name = race[kind];
       if (name === null || name === "") continue;
       const known = folding(name);
       fields.push(known.folded);
       counts.add(race, kind, name, known);
+      if (kind === "city") others = otherNames(race.country, known.folded);
     }
     const { id, slug, name, raceType, city, country } = race;
     const value: SuggestedRace = { id, slug, name, raceType, city, country };
-    return { name: fold(name), fields, value };
+    return { name: fold(name), fields: [...fields, ...others], value };
   });
   const locations = counts.busiestFirst();
   const own = locations
@@ -70,7 +73,13 @@ export function buildSearchIndex(races: readonly IndexedRace[]): SearchIndex {
   return {
     vocabulary: vocabularyOf(lines.map(({ name, fields = [] }) => [name, ...fields])),
     races: rankedLines(lines),
-    locations: rankedLines(locations.map(({ folded, suggestion }) => ({ name: folded, value: suggestion }))),
+    locations: rankedLines(
+      locations.map(({ kind, folded, country, suggestion }) => ({
+        name: folded,
+        otherNames: kind === "city" ? otherNames(country, folded) : [],
+        value: suggestion,
+      })),
+    ),
     ownLines: new Map(
       [...groupedBy(own, ({ kind, key }) => ownKey(kind, key))].map(([key, each]) => [
         key,

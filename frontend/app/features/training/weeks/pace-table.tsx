@@ -1,7 +1,7 @@
 import { formatPace, formatPaceWithUnit } from "~/domain/pace/pace.ts";
 import { Link } from "react-router";
 import type { RaceKind } from "~/domain/training/plan-types.ts";
-import type { PlanDisplay } from "./session-text.ts";
+import { type PlanDisplay, supportedWhere } from "./session-text.ts";
 import type { Zones } from "./training-zones.ts";
 
 /** Of a goal that is run at easy pace, which is no slip of the table; an ultra is run so anyway. */
@@ -26,6 +26,7 @@ export function PaceTable({ display, kind }: { display: PlanDisplay; kind: RaceK
     ["Easy and long runs", `${formatPace(paces.easyFastest, unit)} to ${formatPace(paces.easySlowest, unit)} /${unit}`],
     ["Threshold", formatPaceWithUnit(paces.threshold, unit)],
     ["Intervals", formatPaceWithUnit(paces.interval, unit)],
+    ...(gap ? [[`Race day, at the start, ${supportedWhere(gap)}`, formatPaceWithUnit(gap.supportedPace, unit)]] : []),
     ...(racePace === null ? [] : [[gap ? "Race pace in training" : "Race pace", formatPaceWithUnit(racePace, unit)]]),
   ];
   return (

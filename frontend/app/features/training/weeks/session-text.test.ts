@@ -24,9 +24,21 @@ describe("the text of a session", () => {
     const { supportedPace = 0 } = display.zones?.gap ?? {};
 
     expect(sessionPace(RACE, display)).toBe(
-      `${formatPace(supportedPace, "km")} /km at the start, as your result supports; your goal needs 4:37 /km`,
+      `${formatPace(supportedPace, "km")} /km at the start, as your result supports on a flat road; your goal needs 4:37 /km`,
     );
     expect(supportedPace).toBeGreaterThan(display.zones?.racePace ?? Infinity);
+    expect(sessionHow(RACE, display)).toBe("Start at the pace that your result supports, not faster.");
+  });
+
+  test("of race day names the course where the pace is that over the course", () => {
+    const display = displayOf("3:15:00");
+    const { zones } = display;
+    if (!zones?.gap) throw new Error("no gap");
+    const onCourse = { ...display, zones: { ...zones, gap: { ...zones.gap, isOnCourse: true } } };
+
+    expect(sessionPace(RACE, onCourse)).toMatch(
+      /at the start, as your result supports on this course; your goal needs/,
+    );
   });
 
   test("at race pace says whose pace it is", () => {

@@ -90,6 +90,11 @@ export function sessionLine(session: Session, display: PlanDisplay): string {
   return `${sessionTitle(session, display)}, ${distance}${all}${timeOnFeet(session, display)}`;
 }
 
+/** Where the pace that a result supports holds. */
+export function supportedWhere({ isOnCourse }: NonNullable<Zones["gap"]>): string {
+  return isOnCourse ? "on this course" : "on a flat road";
+}
+
 /** The pace, or the span of paces, of what matters in a session; null where nothing is known of the runner. */
 export function sessionPace(session: Session, { zones, unit }: PlanDisplay): string | null {
   if (!zones) return null;
@@ -112,7 +117,7 @@ export function sessionPace(session: Session, { zones, unit }: PlanDisplay): str
       return one(racePace);
     case "race":
       return zones.gap
-        ? `${one(zones.gap.supportedPace) ?? ""} at the start, as your result supports; your goal needs ${one(zones.gap.goalPace) ?? ""}`
+        ? `${one(zones.gap.supportedPace) ?? ""} at the start, as your result supports ${supportedWhere(zones.gap)}; your goal needs ${one(zones.gap.goalPace) ?? ""}`
         : one(racePace);
     case "hills":
     case "rest":
@@ -152,6 +157,13 @@ function easyHow({ kind, laterM }: Session): string {
   return isTwo ? `${strides} The second run, some hours later, is easy.` : strides;
 }
 
+function raceHow({ goal, zones }: PlanDisplay): string {
+  if (goal === "finish") return "Start slower than feels right.";
+  return zones?.gap
+    ? "Start at the pace that your result supports, not faster."
+    : "Start at the pace you trained for, not faster.";
+}
+
 /** How it is run: one or two sentences. */
 export function sessionHow(session: Session, display: PlanDisplay): string {
   const work = workOf(session, display.unit);
@@ -184,9 +196,7 @@ export function sessionHow(session: Session, display: PlanDisplay): string {
     case "shakeout":
       return "Very easily, only to loosen your legs. Leave it out if you would rather rest.";
     case "race":
-      return display.goal === "time"
-        ? "Start at the pace you trained for, not faster."
-        : "Start slower than feels right.";
+      return raceHow(display);
   }
 }
 

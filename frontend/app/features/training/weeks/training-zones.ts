@@ -15,8 +15,8 @@ export interface Zones {
    * Seconds per kilometre.
    */
   racePace: number | null;
-  /** Where the goal asks for more: its own pace, and that which the result supports. */
-  gap: { goalPace: number; supportedPace: number } | null;
+  /** Where the goal asks for more: its own pace, and that which the result supports, on the course of the race or flat. */
+  gap: { goalPace: number; supportedPace: number; isOnCourse: boolean } | null;
   basis: "result" | "goal";
   /** The predicted marathon is slower than VDOT's, and easy runs are slower in proportion. */
   isEasySlowed: boolean;
@@ -40,26 +40,35 @@ function vdotIn(result: RacedResult | null): number | null {
 /** Race pace in training is at most this much faster than the result supports. Ours. */
 const FASTEST_SHARE = 0.97;
 
-function racePaceOf(goal: RacedResult | null, supportedS: number | null): Pick<Zones, "racePace" | "gap"> {
+/** The time over the goal's distance that follows from the results: on the course of the race, or on a flat road. */
+export interface Supported {
+  timeS: number;
+  isOnCourse: boolean;
+}
+
+function racePaceOf(goal: RacedResult | null, supported: Supported | null): Pick<Zones, "racePace" | "gap"> {
   if (!goal) return { racePace: null, gap: null };
   const goalPace = (goal.timeS * METRES.km) / goal.distanceM;
-  if (supportedS === null) return { racePace: goalPace, gap: null };
-  const supportedPace = (supportedS * METRES.km) / goal.distanceM;
+  if (supported === null) return { racePace: goalPace, gap: null };
+  const supportedPace = (supported.timeS * METRES.km) / goal.distanceM;
   if (goalPace >= FASTEST_SHARE * supportedPace) return { racePace: goalPace, gap: null };
-  return { racePace: FASTEST_SHARE * supportedPace, gap: { goalPace, supportedPace } };
+  return {
+    racePace: FASTEST_SHARE * supportedPace,
+    gap: { goalPace, supportedPace, isOnCourse: supported.isOnCourse },
+  };
 }
 
 /**
- * Null where nothing is known of the runner: the plan then speaks of effort alone. `supportedS` is the time over the
- * goal's distance that follows from the results, `marathonS` that over the marathon; null where none does.
+ * Null where nothing is known of the runner: the plan then speaks of effort alone. `marathonS` is the time over a flat
+ * marathon that follows from the results; null where none does.
  */
 export function zonesOf(
   recent: RacedResult | null,
   goal: RacedResult | null,
-  supportedS: number | null = null,
+  supported: Supported | null = null,
   marathonS: number | null = null,
 ): Zones | null {
-  const race = racePaceOf(goal, supportedS);
+  const race = racePaceOf(goal, supported);
   const raced = vdotIn(recent);
   if (raced !== null) {
     const plain = trainingPaces(raced);
