@@ -3,21 +3,30 @@ import type { LoaderFunctionArgs } from "react-router";
 import { allRacesTitle } from "~/features/race-list/list-title.ts";
 import { placeNamesQuery, unknownPlace } from "~/features/race-list/place-names.ts";
 import { listStructuredData } from "~/features/race-list/list-structured-data.ts";
-import { parseFilters, SEARCH_PARAMETERS } from "~/features/race-list/race-filters.ts";
+import { loadRaceList } from "~/features/race-list/list-deferred.ts";
+import { listQuery, parseFilters, type RaceFilters, SEARCH_PARAMETERS } from "~/features/race-list/race-filters.ts";
+import { raceListQuery } from "~/features/race-list/race-list-query.ts";
 import { RaceListPage } from "~/features/race-list/race-list-page.tsx";
 import { useListedRaces } from "~/features/race-list/use-race-list.ts";
 import { prefetch, queryClientOf } from "~/lib/api/query-client.ts";
 import { useRunnerProfile } from "~/lib/storage/runner-profile.ts";
 import type { RouteHandle } from "~/lib/navigation/route-handle.ts";
-import { TextMeanings } from "./shared/text-meanings.tsx";
-import { loadWordedList } from "./shared/worded-list.ts";
+import { loadSearchedList, TextMeanings } from "./shared/searched-list.ts";
 
 const PATH = "/all-races";
 const BREADCRUMBS = [{ label: "Home", to: "/" }, { label: "All races" }];
 
+/** Loads the list, and returns how many races it has. */
+async function loadList(args: LoaderFunctionArgs, filters: RaceFilters): Promise<number | undefined> {
+  if (filters.search !== "") return await loadSearchedList(args);
+  await loadRaceList(args);
+  return queryClientOf(args.context).getQueryData(raceListQuery(listQuery(filters)).queryKey)?.total;
+}
+
 export async function loader(args: LoaderFunctionArgs): Promise<null> {
-  const total = await loadWordedList(args);
-  const { places } = parseFilters(new URL(args.request.url).searchParams);
+  const filters = parseFilters(new URL(args.request.url).searchParams);
+  const total = await loadList(args, filters);
+  const { places } = filters;
   if (total === 0 && places.country !== undefined) {
     await prefetch(queryClientOf(args.context), placeNamesQuery(places));
   }

@@ -1,4 +1,4 @@
-"""Other names of cities, which search takes for the city: `München` for races in Munich.
+"""Other names of cities, which suggestions take for the city: `München` for races in Munich.
 
 The browser's index adds the same names; both are tested with data/golden/suggestions.json.
 """

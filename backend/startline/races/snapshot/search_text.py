@@ -11,7 +11,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from startline.races.snapshot.schema import NAME_END, NAME_START, OTHER_NAMES
+from startline.races.snapshot.schema import NAME_END, NAME_START
 from startline.races.snapshot.trigrams import SHORTEST_INDEXED, rarest_trigrams
 
 Mask = NDArray[np.bool_]
@@ -19,9 +19,15 @@ TEXTS_KEPT: Final = 64
 _ROW_END: Final = b"\x1e"
 """Folded text contains no control character, so no match reaches over the end of a row."""
 _RARE: Final = 1_000
+# What follows char(4), OTHER_NAMES, is for suggestions: a list has the races that state the text
+# (SPEC 5).
+_STATED: Final = (
+    "SELECT substr(folded, 1, instr(folded, char(4)) - 1) FROM search_text ORDER BY rank"
+)
 _BY_INDEX: Final = (
     "SELECT search.rowid FROM search CROSS JOIN search_text ON search_text.rank = search.rowid"
-    " WHERE search MATCH ? AND instr(search_text.folded, ?)"
+    " WHERE search MATCH ? AND instr("
+    "substr(search_text.folded, 1, instr(search_text.folded, char(4)) - 1), ?)"
 )
 
 
@@ -31,9 +37,7 @@ class SearchText:
     def __init__(self, db: Connection, count: int) -> None:
         self._db = db
         self._count = count
-        rows = [
-            text.encode() for (text,) in db.execute("SELECT folded FROM search_text ORDER BY rank")
-        ]
+        rows = [text.encode() for (text,) in db.execute(_STATED)]
         self._bytes = np.frombuffer(_ROW_END.join([*rows, b""]), np.uint8)
         self._ends = np.cumsum([len(row) + 1 for row in rows])
         self._frequency = np.bincount(self._bytes, minlength=256)
@@ -50,29 +54,26 @@ class SearchText:
 
     def match_classes(self, text: str, rows: NDArray[np.int64]) -> NDArray[np.int8]:
         """How well a folded text fits races that contain it: 0 if it is the name, 1 if the name
-        begins with it, 2 if the name has it, 3 if a place has it, 4 if only another name of the
-        city has it.
+        begins with it, 2 if the name has it, 3 if a place has it.
         """
-        in_name, stated = (self._have_before(end, text, rows) for end in (NAME_END, OTHER_NAMES))
-        classes = np.where(in_name, 2, np.where(stated, 3, 4)).astype(np.int8)
+        classes = np.where(self._have_in_name(text, rows), 2, 3).astype(np.int8)
         for fit, wanted in ((1, f"{NAME_START}{text}"), (0, f"{NAME_START}{text}{NAME_END}")):
             classes[self.races_with(wanted)[rows]] = fit
         return classes
 
-    def _have_before(self, end: str, text: str, rows: NDArray[np.int64]) -> Mask:
-        """`end` stands once in the text of each race."""
+    def _have_in_name(self, text: str, rows: NDArray[np.int64]) -> Mask:
         wanted = text.encode()
         if len(rows) <= _RARE:
             texts = (
                 self._bytes[self._ends[row - 1] if row else 0 : self._ends[row]] for row in rows
             )
-            parts = (each.tobytes().partition(end.encode())[0] for each in texts)
-            return np.fromiter((wanted in part for part in parts), np.bool_, len(rows))
-        ends = np.flatnonzero(self._bytes == ord(end))
+            names = (each.tobytes().partition(NAME_END.encode())[0] for each in texts)
+            return np.fromiter((wanted in name for name in names), np.bool_, len(rows))
+        name_ends = np.flatnonzero(self._bytes == ord(NAME_END))
         found = np.zeros(self._count, np.bool_)
         positions = self._positions(wanted)
         found_in = self._rows_of(positions)
-        found[found_in[positions < ends[found_in]]] = True
+        found[found_in[positions < name_ends[found_in]]] = True
         return found[rows]
 
     def _find(self, text: str) -> Mask:

@@ -9,6 +9,7 @@ import { countQuery } from "~/features/race-list/left-out.tsx";
 import { allRacesTitle } from "~/features/race-list/list-title.ts";
 import { GOAL_ORDER, listAddress, NO_FILTERS, type RaceFilters } from "~/features/race-list/race-filters.ts";
 import { fold } from "~/features/search/index/folding.ts";
+import { withEnglishNames } from "~/features/search/index/city-names.ts";
 import { writtenOut } from "~/features/search/index/spelling.ts";
 import { firstRaceFilters, type TextFilters, typeFilter, wordFilter } from "~/features/search/text-filters.ts";
 import { formatNumber } from "~/domain/units/format-number.ts";
@@ -79,7 +80,8 @@ function firstMeanings(filters: RaceFilters): Meaning[] {
 export function textMeanings(filters: RaceFilters, pageType?: RaceType): readonly Meaning[] {
   const page = { ...NO_FILTERS, raceType: pageType };
   const word = wordFilter(filters.search);
-  const written = writtenOut(fold(filters.search));
+  const folded = fold(filters.search);
+  const written = writtenOut(folded) ?? withEnglishNames(folded);
   return [
     ...(word
       ? [

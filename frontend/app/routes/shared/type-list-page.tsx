@@ -13,17 +13,9 @@ import { useRunnerProfile } from "~/lib/storage/runner-profile.ts";
 import type { Units } from "~/domain/units/units.ts";
 import { prefetch, queryClientOf } from "~/lib/api/query-client.ts";
 import type { RouteHandle } from "~/lib/navigation/route-handle.ts";
-import { deferred } from "~/ui/deferred.tsx";
+import { loadSearchedList, TextMeanings } from "./searched-list.ts";
 
 const breadcrumbs = (raceType: RaceType) => [{ label: "Home", to: "/" }, { label: PLACE_LISTS[raceType].title }];
-
-// few open these lists with a search text
-const TextMeanings = deferred(async () => (await import("./text-meanings.tsx")).TextMeanings, "contents");
-
-async function loadSearchedList(args: LoaderFunctionArgs, raceType: RaceType): Promise<void> {
-  const [{ loadWordedList }] = await Promise.all([import("./worded-list.ts"), TextMeanings.load()]);
-  await loadWordedList(args, raceType);
-}
 
 export async function loadTypeList(args: LoaderFunctionArgs, raceType: RaceType): Promise<null> {
   const { search } = parseFilters(new URL(args.request.url).searchParams);
