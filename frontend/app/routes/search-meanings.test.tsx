@@ -130,31 +130,6 @@ describe("a single word that is a filter too", () => {
   });
 });
 
-test("a short name that other races contain leads to the races that it means", async () => {
-  serveTotals({ "search=nyc": 2, "search=new+york+city": 9 });
-  await openPage("/all-races?search=nyc");
-
-  const meant = screen.getByRole("link", { name: "races matching “new york city”" });
-  expect(meant).toHaveAttribute("href", "/all-races?search=new+york+city");
-  expect(meant.closest("li")).toHaveTextContent(": 9");
-});
-
-test("a city called by its local name leads to the races that have its English name", async () => {
-  serveTotals({ "search=M%C3%BCnchen": 2, "search=munich": 3 });
-  await openPage("/all-races?search=M%C3%BCnchen");
-
-  const meant = screen.getByRole("link", { name: "races matching “munich”" });
-  expect(meant).toHaveAttribute("href", "/all-races?search=munich");
-  expect(meant.closest("li")).toHaveTextContent(": 3");
-});
-
-test("a local name that no race has becomes the English one", async () => {
-  serveTotals({ "search=wien+marathon": 0, "search=vienna+marathon": 2 });
-  const page = await openPage("/all-races?search=wien+marathon");
-
-  expect(page.address()).toContain("vienna");
-});
-
 test("a mountain range becomes the place", async () => {
   serveTotals({ "mountains=Alps": 40 });
   const page = await openPage("/all-races?search=alps&month=7");
