@@ -14,7 +14,7 @@ import { FirstDayNotes } from "./first-day-notes.tsx";
 import type { RequestedPlan } from "./requested-plan.ts";
 import { loadNotes, noteText, type PlanNote } from "./plan-notes.ts";
 import { goalNote } from "./goal-note.ts";
-import { formatPlanDistance, formatWeekDistance, formatWeekTotal } from "~/features/training/weeks/written-distance.ts";
+import { formatPlanDistance, formatWeekDistance } from "~/features/training/weeks/written-distance.ts";
 import { type PlanRace, WARM_C } from "./plan-race.ts";
 
 interface PlanSummaryProps {
@@ -60,7 +60,7 @@ export function PlanSummary({ plan, requested, race, done, usualWeeks, onBegin }
       <dl className="grid grid-cols-2 gap-x-6 gap-y-4 md:grid-cols-4">
         <Fact name="Weeks">{plan.weeks.length}</Fact>
         <Fact name="Runs before the race">{trained.length}</Fact>
-        <Fact name="Largest week">{formatWeekTotal(plan.peakWeekM, display.unit)}</Fact>
+        <Fact name="Largest week">{formatWeekDistance(plan.peakWeekM, display.unit)}</Fact>
         <Fact name="Longest run">{formatPlanDistance(longest.distanceM, display.unit)}</Fact>
       </dl>
       <p className="mt-4 max-w-prose">

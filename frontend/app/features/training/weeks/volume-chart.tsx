@@ -3,7 +3,7 @@ import type { Plan, PlannedWeek, WeekKind } from "~/domain/training/plan-types.t
 import { weekName, weeksWithoutRuns } from "./week-text.ts";
 import { weekNumber } from "./change-text.ts";
 import type { PlanDisplay } from "./session-text.ts";
-import { formatPlanDistance, formatWeekTotal } from "./written-distance.ts";
+import { formatPlanDistance, formatWeekDistance } from "./written-distance.ts";
 import { DataTable, figures } from "~/ui/data-table.tsx";
 
 const HEIGHT = 200;
@@ -134,7 +134,7 @@ function Key({ className, label }: { className: string; label: string }) {
 
 function chartLabel(plan: Plan, { unit }: PlanDisplay): string {
   const first = plan.weeks[0]?.distanceM ?? 0;
-  return `Distance by week, from ${formatWeekTotal(first, unit)} in the first to ${formatWeekTotal(plan.peakWeekM, unit)} in the largest; longest run ${formatPlanDistance(plan.peakLongRunM, unit)}. The table below has every week.`;
+  return `Distance by week, from ${formatWeekDistance(first, unit)} in the first to ${formatWeekDistance(plan.peakWeekM, unit)} in the largest; longest run ${formatPlanDistance(plan.peakLongRunM, unit)}. The table below has every week.`;
 }
 
 function VolumeTable({ plan, display }: VolumeChartProps) {
@@ -151,7 +151,7 @@ function VolumeTable({ plan, display }: VolumeChartProps) {
                 {weekNumber(plan, week.weeksToGo)}
               </th>
               <td>{weekName(week)}</td>
-              <td data-align="end">{formatWeekTotal(week.distanceM, display.unit)}</td>
+              <td data-align="end">{formatWeekDistance(week.distanceM, display.unit)}</td>
               <td data-align="end">{week.longRunM > 0 ? formatPlanDistance(week.longRunM, display.unit) : "–"}</td>
             </tr>
           ))}

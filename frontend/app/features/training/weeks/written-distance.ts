@@ -3,25 +3,16 @@ import { formatNumber } from "~/domain/units/format-number.ts";
 import { METRES } from "~/domain/pace/distances.ts";
 import type { PaceUnit } from "~/domain/pace/pace.ts";
 
-/** Of a week that is run now, or of a whole plan: 30000 → "30 km", in whole miles "19 miles". */
+/** Of a whole week: 30000 → "30 km", in whole miles "19 miles". */
 export function formatWeekDistance(distanceM: number, unit: PaceUnit): string {
   const wholeM = unit === "km" ? distanceM : Math.round(distanceM / METRES.mile) * METRES.mile;
   return formatPlanDistance(wholeM, unit);
 }
 
-/** Of a week of the plan: the sum of its runs as they are written, so that nobody finds another: 31.25 miles. */
-export function formatWeekTotal(distanceM: number, unit: PaceUnit): string {
-  return written(distanceM, unit, 2);
-}
-
 /** 13500 → "13.5 km", 4023 → "2.5 miles"; no more digits than a watch needs. */
 export function formatPlanDistance(distanceM: number, unit: PaceUnit): string {
-  return written(distanceM, unit, distanceM / (unit === "km" ? METRES.km : METRES.mile) < 100 ? 2 : 0);
-}
-
-function written(distanceM: number, unit: PaceUnit, decimals: number): string {
   const value = distanceM / (unit === "km" ? METRES.km : METRES.mile);
-  const digits = formatNumber(Number(value.toFixed(decimals)));
+  const digits = formatNumber(Number(value.toFixed(value < 100 ? 2 : 0)));
   return unit === "km" ? `${digits} km` : `${digits} ${digits === "1" ? "mile" : "miles"}`;
 }
 
