@@ -78,7 +78,7 @@ test.describe("the plots", () => {
   test("filters are in the URL and apply to the table", async ({ quietPage }) => {
     await openInsights(quietPage);
     const form = quietPage.getByRole("form", { name: "Choose the races" });
-    const table = quietPage.getByRole("table", { name: "The races drawn, largest first" });
+    const table = quietPage.getByRole("table", { name: "The races plotted, largest first" });
     await expect(table.getByRole("link", { name: "Berlin Marathon" })).toBeVisible();
 
     // the form comes to life as it comes near; until then a choice waits for its button
@@ -141,7 +141,7 @@ test.describe("the plots", () => {
       await page.getByRole("button", { name: "Show" }).click();
 
       await expect(page).toHaveURL(/continent=europe/);
-      await expect(page.getByRole("table", { name: "The races drawn, largest first" })).not.toContainText("New York");
+      await expect(page.getByRole("table", { name: "The races plotted, largest first" })).not.toContainText("New York");
       await expect(page.locator("noscript p")).toBeVisible();
     });
   });

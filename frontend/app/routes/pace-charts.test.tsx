@@ -161,7 +161,7 @@ describe("the band", () => {
     const { user } = await openPage("/marathon-pace-chart?goal=3:45:00&gps=1");
     expect(screen.getAllByText(/On the watch 5:17 \/km/)[0]).toBeVisible();
 
-    await user.click(screen.getByRole("checkbox", { name: /Only times at the course markers/ }));
+    await user.click(screen.getByRole("checkbox", { name: /only times at the course markers/ }));
 
     expect(screen.queryAllByText(/On the watch/)).toEqual([]);
   });

@@ -103,8 +103,8 @@ describe("recovery", () => {
 
   test("has no problem in a field that is emptied, and takes the race's own day again", async () => {
     const { user } = await openPage("/recovery-tips?race=berlin-marathon&date=2027-09-27&weekly=50&next=2027-12-05");
-    const fields = ["Race day", "Usual weekly distance before the race", "Next race, if there is one"].map((name) =>
-      screen.getByLabelText(name),
+    const fields = ["Race day", "Usual weekly distance before the race", "Day of your next race, if there is one"].map(
+      (name) => screen.getByLabelText(name),
     );
 
     for (const field of fields) {

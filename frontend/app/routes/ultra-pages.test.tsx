@@ -28,7 +28,7 @@ describe("an ultra", () => {
     serve(race(mountains), { potential: studyPotential({ climate: raceClimate({ startHour: 6 }) }) });
     await openPage("/ultra-marathon/berlin-marathon");
 
-    expect(fact("Effort")).toHaveTextContent("160 km-effort (distance plus climb); ITRA class XL");
+    expect(fact("Km-effort")).toHaveTextContent("160 km-effort (distance plus climb); ITRA class XL");
     expect(fact("Climb per kilometre")).toHaveTextContent("60 m");
     expect(await screen.findByText(/^Sunrise 04:4\d, sunset 21:3\d on 21 Jun 2027$/)).toBeVisible();
     // ten hours and a little from six in the morning end long before midsummer's sunset

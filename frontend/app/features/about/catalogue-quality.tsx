@@ -17,7 +17,7 @@ const FACTS: readonly (readonly [keyof Omit<Known, "races">, string])[] = [
 
 const DOUBTS: Record<DoubtKind, string> = {
   "point-outside": "Place on the map outside its country or state",
-  "name-and-distance": "Number in the name and distance differ",
+  "name-and-distance": "The number in the name is not the distance",
   "type-and-distance": "Distance does not fit the type of race",
   "close-editions": "Editions less than nine months apart",
   "months-differ": "Last and next edition in different seasons",

@@ -100,7 +100,7 @@ export function BestRacesForm() {
             className={FIELD}
           />
         </label>
-        <Choice label="Next race" name="raceType" options={TYPES} />
+        <Choice label="Race type" name="raceType" options={TYPES} />
         <Choice label="Month" name="month" options={ANY_MONTH} />
         <Choice label="Where" name="continent" options={REGIONS} />
         <Button type="submit" className="max-md:col-span-2 max-xl:w-full">

@@ -60,7 +60,7 @@ function RunnerFields({ fields, problems, change }: FormPartProps) {
       <legend className="mb-2 font-serif text-xl">About you</legend>
       <ShortField label="Age" inputMode="numeric" {...bindFields(fields, problems, change)("age")} />
       <ChipChoice
-        legend="Standards for"
+        legend="Category"
         name="sex"
         value={fields.sex}
         options={SEX_OPTIONS}

@@ -44,7 +44,7 @@ function plainFacts(race: Race): PlainFact[] {
       value: otherDistancesText(race),
       fields: ["otherDistances"],
     },
-    { name: "UTMB categories", value: utmbCategoriesText(race), fields: ["otherDistances"] },
+    { name: "UTMB distance categories", value: utmbCategoriesText(race), fields: ["otherDistances"] },
     {
       name: "Entry places",
       value: capacity && race.entryCapacityYear ? `${capacity} (${race.entryCapacityYear})` : capacity,

@@ -51,7 +51,7 @@ export function RecoveryForm({ form, inputs, request, race, raceChoice, onChange
         hint="Sets the length of the runs. Without it, runs are in minutes."
         {...text("weekly")}
       />
-      <ShortField label="Next race, if there is one" {...DATE_FIELD} {...text("next")} />
+      <ShortField label="Day of your next race, if there is one" {...DATE_FIELD} {...text("next")} />
       <ChipChoice
         legend="Units"
         name="units"

@@ -49,7 +49,7 @@ export function ProfileForm({ profile }: { profile: RunnerProfile }) {
         {field("age", "Age")}
         <div className="flex flex-wrap gap-x-6 gap-y-4 max-lg:col-span-2">
           <ChipChoice
-            legend="Standards for"
+            legend="Category"
             name="profile-sex"
             value={profile.sex ?? ""}
             options={SEX_OPTIONS}

@@ -40,7 +40,7 @@ export function RunnerFields({ fields, change, problem }: RunnerFieldsProps) {
         onChange={(age) => change({ age })}
       />
       <ChipChoice
-        legend="Standards for"
+        legend="Category"
         name="sex"
         value={fields.sex}
         options={SEX_OPTIONS}

@@ -40,7 +40,7 @@ const RULES: readonly Rule[] = [
     ),
   },
   {
-    rule: "Every fourth week is lighter, by about a quarter, but none of the first three, and none of the two after a week away or one with less than half of its runs; the first then comes after five weeks at most.",
+    rule: "Counted back from the taper, every fourth week is lighter, by about a quarter. None of the first three is, and none of the two after a week away or a week with less than half of its runs.",
     reason: "Our rule, from common practice. We know of no trial that tells the best rhythm.",
   },
   {
@@ -58,7 +58,7 @@ const RULES: readonly Rule[] = [
     ),
   },
   {
-    rule: "One week off never ends a plan of five weeks or more. Days away and other changes keep it as long as its longest run reaches 85 % of what we ask for. The plan says what is missing.",
+    rule: "One week off never cancels a plan of five weeks or more. Other days away and changes cancel it only where its longest run would be under 85 % of what we ask for. The plan says what is missing.",
     reason: "Our rule: one week off is no reason to give up a race.",
   },
   {
@@ -84,11 +84,12 @@ const RULES: readonly Rule[] = [
   },
   {
     rule: (length) =>
-      `Where you allow two runs a day, easy days may have a second run of ${length(4)} to ${length(12)}: an easy run of ${length(14)} or more is split, and what one run a day cannot hold is added.`,
+      `Where you allow two runs a day, easy days may have a second run of ${length(4)} to ${length(12)}: an easy run of ${length(14)} or more is split, and distance that would not fit into one run a day is added.`,
     reason: "Our rule. A second run is at most four fifths of the first; hard days have one run.",
   },
   {
-    rule: (length) => `From less than ${length(8)} a week, runs of up to ${length(6)} are run and walked in turn.`,
+    rule: (length) =>
+      `If you now run less than ${length(8)} a week, you run and walk by turns in runs of up to ${length(6)}.`,
     reason: "Our rule, from common practice.",
   },
   {

@@ -130,7 +130,7 @@ function Scatter({ plots, inputs, renderSteepness, allRows }: ScatterProps) {
         <RaceTable
           races={plots.rows}
           units={units}
-          caption="The races drawn, largest first"
+          caption="The races plotted, largest first"
           renderSteepness={renderSteepness}
         />
       )}

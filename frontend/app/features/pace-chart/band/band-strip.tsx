@@ -61,7 +61,7 @@ export function BandStrip({ sheet, raceName }: BandStripProps) {
         <thead className="sr-only">
           <tr>
             <th scope="col">{markUnit(request.band) === "mi" ? "Mile" : "Kilometre"}</th>
-            <th scope="col">Take</th>
+            <th scope="col">Fuel</th>
             <th scope="col">Time</th>
             {hasClock && <th scope="col">Course clock</th>}
           </tr>

@@ -70,7 +70,7 @@ export function OptionFields({ fields, problems, change, isOpenAtFirst }: FormPa
             onChange={(event) => change({ markers: event.currentTarget.checked ? "1" : "" })}
             className="size-5"
           />
-          <span>Only times at the course markers, no paces</span>
+          <span>Wrist band: only times at the course markers</span>
         </label>
       </div>
     </details>

@@ -23,7 +23,7 @@ function effortFacts(distanceKm: number, elevationGainM: number, units: Units): 
   const effort = kmEffort(distanceKm, elevationGainM);
   return [
     {
-      name: "Effort",
+      name: "Km-effort",
       value: (
         <>
           {effortText(effort)}

@@ -127,7 +127,7 @@ const STAGES: readonly (Stage & { tasks: readonly PossibleTask[] })[] = [
     tasks: [
       {
         id: "forecast",
-        text: "Look at the forecast and enter its temperature in the form: drink and clothes follow.",
+        text: "Look up the forecast and enter the temperature: it sets your drink and clothes.",
       },
       { id: "nothing-new", text: "Nothing new from now on: no new food, no new shoes, no new exercises." },
       { id: "sleep", text: "Go to bed early this week. The last night is often short, and then it matters less." },

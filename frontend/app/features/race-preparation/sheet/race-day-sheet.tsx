@@ -22,7 +22,7 @@ function printSheet(): void {
 
 /** What one fills in by hand. */
 const BLANKS = [
-  "Number",
+  "Race number",
   "Start area",
   "Leave home at",
   "Bag drop",

@@ -39,8 +39,8 @@ export function SheetFacts({ plan }: { plan: RaceDayPlan }) {
     },
     ...(kit ? [{ name: "Wear", value: kit.wear.join(", ") }] : []),
     ...(cold && cold.carry.length > 0 ? [{ name: "Carry", value: `${cold.carry.join(", ")}: ${cold.when}` }] : []),
-    ...(high ? [{ name: "High ground", value: `${formatHeight(high.highestM, request.units)}: carry a layer` }] : []),
-    ...(place && plan.day !== null ? [{ name: "Light", value: <DaylightLine plan={plan} {...place} /> }] : []),
+    ...(high ? [{ name: "Highest point", value: `${formatHeight(high.highestM, request.units)}: carry a layer` }] : []),
+    ...(place && plan.day !== null ? [{ name: "Daylight", value: <DaylightLine plan={plan} {...place} /> }] : []),
   ];
   return (
     <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-3 gap-y-1">
