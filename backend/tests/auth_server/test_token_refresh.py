@@ -185,10 +185,7 @@ class TestAfterARestore:
     async def test_a_token_spent_before_the_restore_ends_the_session_once_its_owner_is_back(
         self, identity: Harness
     ) -> None:
-        session = await identity.session()
-        stolen = await _refreshed(identity, session["refresh_token"], times=2)
-        newest = await _refreshed(identity, stolen, times=3)
-        await _restore(identity, session, counter=1)
+        session, stolen, newest = await _restored_after_theft(identity)
         identity.clock.advance(seconds=11)
         await identity.refresh(newest)
 
@@ -200,10 +197,7 @@ class TestAfterARestore:
     async def test_a_thief_who_comes_first_is_found_out_by_the_use_after_that_of_the_owner(
         self, identity: Harness
     ) -> None:
-        session = await identity.session()
-        stolen = await _refreshed(identity, session["refresh_token"], times=2)
-        newest = await _refreshed(identity, stolen, times=3)
-        await _restore(identity, session, counter=1)
+        session, stolen, newest = await _restored_after_theft(identity)
         of_thief = await _refreshed(identity, stolen, times=1)
         await _refreshed(identity, newest, times=1)
         identity.clock.advance(seconds=11)
@@ -229,6 +223,15 @@ async def _refreshed(identity: Harness, token: str, times: int) -> str:
     for _ in range(times):
         token = str((await identity.refresh(token)).json()["refresh_token"])
     return token
+
+
+async def _restored_after_theft(identity: Harness) -> tuple[dict[str, Any], str, str]:
+    """A session, a token that was spent before its copy was restored, and the newest token."""
+    session = await identity.session()
+    stolen = await _refreshed(identity, session["refresh_token"], times=2)
+    newest = await _refreshed(identity, stolen, times=3)
+    await _restore(identity, session, counter=1)
+    return session, stolen, newest
 
 
 async def _restore(identity: Harness, session: dict[str, Any], counter: int) -> None:

@@ -1,3 +1,4 @@
+/** Note above a restored draft: which of its fields have another value now than when they were typed over. */
 import { fieldLabel, fieldValueText } from "./field-labels.ts";
 import type { ChangesSince } from "./use-event-form.ts";
 

@@ -27,8 +27,10 @@ export interface TaskStage extends Stage {
 
 const isUltra = ({ request }: RaceDayPlan) => request.kind === "ultra";
 const isOffRoad = (plan: RaceDayPlan) => isUltra(plan) && isRough(plan);
-/** Our choice: for a race of so many hours, running in the dark is worth a rehearsal. */
-const isAllDayWithLamp = (plan: RaceDayPlan) => plan.request.goalS > 8 * 3600 && needsLamp(plan);
+/** Our choice: so long a race has a list of things to carry. */
+const isAllDay = (plan: RaceDayPlan) => plan.request.goalS > 8 * 3600;
+/** Running in the dark is worth a rehearsal. */
+const isAllDayWithLamp = (plan: RaceDayPlan) => isAllDay(plan) && needsLamp(plan);
 const isRoad = (plan: RaceDayPlan) => !isUltra(plan);
 const isLong = ({ request }: RaceDayPlan) => request.goalS > LOADING_FROM_S;
 const isHot = (plan: RaceDayPlan) => plan.isHot;
@@ -168,8 +170,9 @@ const STAGES: readonly (Stage & { tasks: readonly PossibleTask[] })[] = [
       },
       {
         id: "lamp",
-        text: "Charge the lamps, and go through all you have to carry with the list.",
-        isFor: isAllDayWithLamp,
+        text: (plan) =>
+          `${needsLamp(plan) ? "Charge the lamps, and go" : "Go"} through all you have to carry with the list.`,
+        isFor: isAllDay,
       },
       { id: "supper", text: "Eat early, and eat food that you know." },
       { id: "alarms", text: "Set two alarms." },
