@@ -5,14 +5,26 @@ race, and their errors widen the range of the heat. All figures are for an avera
 a single day can differ by five degrees and more.
 """
 
-from math import cos, exp, pi, sin
+from itertools import accumulate, pairwise
+from math import exp
 from typing import Final, Literal, NamedTuple
 
 from startline.courses.physics.ranges import root_sum_square
 
 ClimateKind = Literal["station", "city", "estimate"]
 
-WARMEST_HOUR: Final = 15.0
+_BELOW_WARMEST: Final = (
+    0.82, 0.88, 0.92, 0.95, 0.98, 1.00, 0.98, 0.91, 0.74, 0.55, 0.38, 0.23,
+    0.13, 0.05, 0.00, 0.00, 0.06, 0.14, 0.24, 0.39, 0.50, 0.59, 0.68, 0.75,
+)  # fmt: skip
+"""How far each hour from 0 to 23 is below the warmest one, as a part of the daily range: ASHRAE
+Handbook Fundamentals 2021, chapter 14, table 6.
+"""
+_MEAN_BELOW: Final = sum(_BELOW_WARMEST) / 24
+_SWINGS: Final = tuple(2 * (_MEAN_BELOW - below) for below in (*_BELOW_WARMEST, _BELOW_WARMEST[0]))
+"""The same about the mean of the day, in halves of the daily range, from 0 to 24."""
+_SWING_HOURS: Final = (0.0, *accumulate((one + other) / 2 for one, other in pairwise(_SWINGS)))
+"""The integral of the swing from midnight to each hour, straight lines between the hours."""
 HALF_DAILY_RANGE_C: Final = 4.5
 HALF_DAILY_RANGE_ERROR_C: Final = 2.0
 """Ours: from 2.5 on a coast to 6.5 inland."""
@@ -41,12 +53,11 @@ class RaceConditions(NamedTuple):
 
 
 def day_hours(mean_c: float, kind: ClimateKind) -> tuple[HourTemperature, ...]:
-    """The average day of a month, hour by hour from 0 to 23 by the local clock: a cosine about the
-    mean, warmest at 15:00, 4.5 degrees each way.
+    """The average day of a month, hour by hour from 0 to 23 by the local clock: coldest at 5:00,
+    warmest from 14:00 to 15:00, 9 degrees apart.
     """
     hours: list[HourTemperature] = []
-    for hour in range(24):
-        swing = cos(2 * pi * (hour - WARMEST_HOUR) / 24)
+    for hour, swing in enumerate(_SWINGS[:24]):
         error = root_sum_square((MEAN_ERROR_C[kind], HALF_DAILY_RANGE_ERROR_C * swing))
         temperature = mean_c + HALF_DAILY_RANGE_C * swing
         hours.append(HourTemperature(hour, temperature, temperature - error, temperature + error))
@@ -54,15 +65,22 @@ def day_hours(mean_c: float, kind: ClimateKind) -> tuple[HourTemperature, ...]:
 
 
 def mean_swing(start_hour: float, duration_h: float) -> float:
-    """Mean of the day's cosine from start to finish, -1 to 1.
+    """Mean of the day's swing from start to finish, -0.93 to 1.07 halves of the daily range.
 
     Raises ValueError unless the duration is positive.
     """
     if duration_h <= 0:
         raise ValueError("a race takes time")
-    start = 2 * pi * (start_hour - WARMEST_HOUR) / 24
-    finish = start + 2 * pi * duration_h / 24
-    return (sin(finish) - sin(start)) / (finish - start)
+    return (_swing_hours(start_hour + duration_h) - _swing_hours(start_hour)) / duration_h
+
+
+def _swing_hours(hour: float) -> float:
+    """The integral of the swing from a midnight; that of whole days is 0."""
+    of_day = hour % 24
+    whole = int(of_day)
+    rest = of_day - whole
+    at_hour, at_next = _SWINGS[whole], _SWINGS[whole + 1]
+    return _SWING_HOURS[whole] + rest * (at_hour + (at_next - at_hour) * rest / 2)
 
 
 def race_conditions(

@@ -25,7 +25,7 @@ from startline.courses.potential.types import (
     ScoreRange,
 )
 
-METHOD_VERSION: Final = "6"
+METHOD_VERSION: Final = "7"
 """Goes up with every change that moves a factor, a range or a score."""
 
 SCORE_OF_FACTOR: Final = ((0.92, 100.0), (1.0, 90.0), (1.1, 50.0), (2.0, 0.0))

@@ -21,12 +21,22 @@ class TestDayHours:
         assert [hour.hour for hour in hours] == list(range(24))
         assert sum(hour.temperature_c for hour in hours) / 24 == pytest.approx(mean_c, abs=1e-9)
 
-    def test_nine_in_the_morning_is_the_mean_and_three_in_the_afternoon_the_warmest(self) -> None:
+    def test_the_day_is_coldest_at_five_and_warmest_from_two_to_three(self) -> None:
+        hours = [hour.temperature_c for hour in day_hours(12.0, "city")]
+
+        assert hours.index(min(hours)) == 5
+        assert [hour for hour, each in enumerate(hours) if each == max(hours)] == [14, 15]
+        assert max(hours) - min(hours) == pytest.approx(9.0)
+
+    @pytest.mark.parametrize(
+        ("hour", "part"), [(5, 0), (8, 0.26), (9, 0.45), (12, 0.87), (21, 0.41)]
+    )
+    def test_each_hour_is_the_part_of_the_daily_range_that_ashrae_gives(
+        self, hour: int, part: float
+    ) -> None:
         hours = day_hours(12.0, "city")
 
-        assert hours[9].temperature_c == pytest.approx(12.0)
-        assert max(hours, key=lambda hour: hour.temperature_c).hour == 15
-        assert hours[15].temperature_c == pytest.approx(16.5)
+        assert hours[hour].temperature_c - hours[5].temperature_c == pytest.approx(9.0 * part)
 
     def test_an_estimate_has_a_wider_range_than_a_station(self) -> None:
         station, estimate = day_hours(12.0, "station"), day_hours(12.0, "estimate")
@@ -36,14 +46,15 @@ class TestDayHours:
 
 
 class TestMeanSwing:
-    @given(st.floats(0, 24), st.floats(0.1, 40))
-    def test_is_the_mean_of_the_cosine_over_the_hours(
+    @given(st.floats(0, 48), st.floats(0.1, 40))
+    def test_is_the_mean_over_the_hours_of_straight_lines_between_them(
         self, start_hour: float, duration_h: float
     ) -> None:
         hours = start_hour + (np.arange(20_000) + 0.5) / 20_000 * duration_h
-        mean = float(np.cos(2 * np.pi * (hours - 15) / 24).mean())
+        day_c = [hour.temperature_c for hour in day_hours(0.0, "city")]
+        mean_c = float(np.interp(hours, range(24), day_c, period=24).mean())
 
-        assert mean_swing(start_hour, duration_h) == pytest.approx(mean, abs=1e-6)
+        assert 4.5 * mean_swing(start_hour, duration_h) == pytest.approx(mean_c, abs=1e-4)
 
     def test_a_whole_day_is_the_mean(self) -> None:
         assert mean_swing(6, 24) == pytest.approx(0, abs=1e-12)
