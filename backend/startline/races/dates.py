@@ -69,6 +69,8 @@ class NextDate:
     checked_on: date | None = None
     doubt: DayDoubt | None = None
     is_by_recurring_rule: bool = False
+    sources: tuple[str, ...] = ()
+    """Keys of the sources of another race of its event, whose week it is."""
 
     @property
     def month_of_year(self) -> int | None:
@@ -111,7 +113,7 @@ def next_date(stated: StatedDates, as_of: date) -> NextDate:
     if stated.postponed_from is not None:
         was = day_text(stated.postponed_from)
         return NextDate(basis=f"Postponed from {was}. The new date is not known yet.")
-    by_rule = next_by_rule(stated.rule, as_of, _latest_past(stated, as_of)) if stated.rule else None
+    by_rule = next_by_rule(stated.rule, as_of, latest_past(stated, as_of)) if stated.rule else None
     if by_rule:
         words = stated.rule_words or "its yearly rule"
         return NextDate(DateStatus.EXPECTED, day=by_rule, basis=f"Expected by rule: {words}")
@@ -149,16 +151,18 @@ def _doubt(stated: StatedDates, day: date) -> DayDoubt | None:
 def _by_recurring_rule(stated: StatedDates, as_of: date) -> NextDate | None:
     """A day for a road race, a week for an ultra, a month for a rule of low confidence."""
     rule = stated.recurring
-    last = _latest_past(stated, as_of)
+    last = latest_past(stated, as_of)
     day = rule.next_day(as_of, last) if rule else None
     if rule is None or day is None:
         return None
-    is_old = last is None or _months_between(last, as_of) > _MAX_AGE_OF_LAST_EDITION_MONTHS
+    is_old = last is None or is_too_old(last, as_of)
     if is_old and (stated.is_ultra or rule.confidence == "low"):
         return None
     has_gap = last is not None and last.year < day.year - 1
     latest = f"; the latest one known was in {last.year}" if last and has_gap else ""
-    evidence = f"({rule.evidence}{latest})"
+    is_first_day = stated.is_festival and day.weekday() < _FRIDAY
+    begins = "the festival usually begins on the " if is_first_day else ""
+    evidence = f"({begins}{rule.evidence}{latest})"
     if not stated.is_ultra and rule.confidence != "low":
         basis = f"Expected {day_text(day)} {evidence}"
         return NextDate(DateStatus.EXPECTED, day=day, basis=basis, is_by_recurring_rule=True)
@@ -190,8 +194,8 @@ def _seen(checked_on: date | None) -> str:
 
 
 def _by_last_edition(stated: StatedDates, as_of: date) -> NextDate:
-    last = _latest_past(stated, as_of)
-    if last is None or _months_between(last, as_of) > _MAX_AGE_OF_LAST_EDITION_MONTHS:
+    last = latest_past(stated, as_of)
+    if last is None or is_too_old(last, as_of):
         return NextDate()
     year = max(last.year + 1, as_of.year)
     if _is_over(last, as_of) and year == as_of.year:
@@ -213,7 +217,12 @@ def _is_over(last: date, as_of: date) -> bool:
     return last.month < as_of.month or (last.month == as_of.month and same_day < as_of)
 
 
-def _latest_past(stated: StatedDates, as_of: date) -> date | None:
+def is_too_old(last: date, as_of: date) -> bool:
+    """Whether the last edition is too long ago to expect another one from it."""
+    return _months_between(last, as_of) > _MAX_AGE_OF_LAST_EDITION_MONTHS
+
+
+def latest_past(stated: StatedDates, as_of: date) -> date | None:
     """The last edition, or a later announced date that has passed."""
     latest = stated.recurring.latest_edition if stated.recurring else None
     past = [day for day in (stated.last_date, stated.next_date, latest) if day and day < as_of]

@@ -78,7 +78,7 @@ class RaceCard(CardScores, EventState):
     date_status: DateStatus
     expected_month: Annotated[str, Field(pattern=r"^[0-9]{4}-[0-9]{2}$")] | None
     expected_week_start: date | None = Field(
-        description="The Monday of the week in which an ultra is expected, with `expectedMonth`"
+        description="The Monday of the week in which it is expected, with `expectedMonth`"
     )
     usual_month: Annotated[int, Field(ge=1, le=12)] | None
     image_url: str

@@ -54,6 +54,16 @@ class TestRecurringRule:
             None,
         )
 
+    def test_the_rule_of_a_festival_is_said_to_be_of_its_first_day(self) -> None:
+        rule = recurring(words="fourth Monday of August", rule="FREQ=YEARLY;BYMONTH=8;BYDAY=4MO")
+
+        found = next_date(StatedDates(recurring=rule, is_ultra=True, is_festival=True), TODAY)
+
+        assert found.basis == (
+            "Expected in the week of 23 Aug 2027 (the festival usually begins on the"
+            " fourth Monday of August, 9 of the last 10 known editions)"
+        )
+
     def test_an_ultra_is_expected_in_a_week_from_monday(self) -> None:
         found = next_date(StatedDates(recurring=recurring(), is_ultra=True), TODAY)
 

@@ -3254,7 +3254,7 @@ export const API_SCHEMAS: readonly ApiSchema[] = [
    {
     "name": "expectedWeekStart",
     "type": "date or null",
-    "text": "The Monday of the week in which an ultra is expected, with `expectedMonth`"
+    "text": "The Monday of the week in which it is expected, with `expectedMonth`"
    },
    {
     "name": "usualMonth",
@@ -4466,7 +4466,7 @@ export const API_SCHEMAS: readonly ApiSchema[] = [
    {
     "name": "expectedWeekStart",
     "type": "date or null",
-    "text": "The Monday of the week in which an ultra is expected, with `expectedMonth`"
+    "text": "The Monday of the week in which it is expected, with `expectedMonth`"
    },
    {
     "name": "usualMonth",
@@ -5321,7 +5321,7 @@ export const API_SCHEMAS: readonly ApiSchema[] = [
    {
     "name": "expectedWeekStart",
     "type": "date or null",
-    "text": "The Monday of the week in which an ultra is expected, with `expectedMonth`"
+    "text": "The Monday of the week in which it is expected, with `expectedMonth`"
    },
    {
     "name": "usualMonth",
@@ -5727,7 +5727,7 @@ export const API_SCHEMAS: readonly ApiSchema[] = [
    {
     "name": "expectedWeekStart",
     "type": "date or null",
-    "text": "The Monday of the week in which an ultra is expected, with `expectedMonth`"
+    "text": "The Monday of the week in which it is expected, with `expectedMonth`"
    },
    {
     "name": "usualMonth",

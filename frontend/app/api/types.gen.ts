@@ -912,7 +912,7 @@ export type CatalogueRace = {
     /**
      * Expectedweekstart
      *
-     * The Monday of the week in which an ultra is expected, with `expectedMonth`
+     * The Monday of the week in which it is expected, with `expectedMonth`
      */
     expectedWeekStart: string | null;
     /**
@@ -2939,7 +2939,7 @@ export type ListedRace = {
     /**
      * Expectedweekstart
      *
-     * The Monday of the week in which an ultra is expected, with `expectedMonth`
+     * The Monday of the week in which it is expected, with `expectedMonth`
      */
     expectedWeekStart: string | null;
     /**
@@ -4249,7 +4249,7 @@ export type Race = {
     /**
      * Expectedweekstart
      *
-     * The Monday of the week in which an ultra is expected, with `expectedMonth`
+     * The Monday of the week in which it is expected, with `expectedMonth`
      */
     expectedWeekStart: string | null;
     /**
@@ -4596,7 +4596,7 @@ export type RaceCard = {
     /**
      * Expectedweekstart
      *
-     * The Monday of the week in which an ultra is expected, with `expectedMonth`
+     * The Monday of the week in which it is expected, with `expectedMonth`
      */
     expectedWeekStart: string | null;
     /**

@@ -1,9 +1,9 @@
 """Import of events: the races of one event share its slug. Rows are added and changed."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from sqlalchemy import select
+from sqlalchemy import Select, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from startline.db.tables.races import EventRow, RaceRow
@@ -56,6 +56,12 @@ async def stored_events(session: AsyncSession) -> dict[str, str]:
     """Names by slug."""
     rows = await session.scalars(select(EventRow).order_by(EventRow.slug))
     return {row.slug: row.name for row in rows}
+
+
+def events_of(race_ids: Collection[int]) -> Select[str | None]:
+    """A query of the slugs of the races' events."""
+    found = select(RaceRow.event_slug).where(RaceRow.id.in_(race_ids))
+    return found.where(RaceRow.event_slug.is_not(None))
 
 
 async def sync_events(session: AsyncSession, records: Sequence[EventRecord] | None) -> int:

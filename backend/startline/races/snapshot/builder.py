@@ -27,13 +27,15 @@ from startline.db.session import Sessions
 from startline.db.tables.race_changes import RaceChangeRow
 from startline.db.tables.races import FormerRaceRow, PlaceRow, RaceRow, SourceRow
 from startline.races.catalogue_counts import catalogue_facts
+from startline.races.event_dates import event_weeks
 from startline.races.event_status import DateChange, date_changes
 from startline.races.importing.date_rules import stored_date_rules
 from startline.races.importing.editions import stored_editions
-from startline.races.importing.events import stored_events
+from startline.races.importing.events import events_of, stored_events
 from startline.races.quality.catalogue_quality import catalogue_doubts, catalogue_quality
 from startline.races.schemas import Source
 from startline.races.similar_races import Located, nearby, same_month
+from startline.races.snapshot.event_members import event_members
 from startline.races.snapshot.events import with_events
 from startline.races.snapshot.folder import builder_version, snapshot_path
 from startline.races.snapshot.indexed_race import RacePage, indexed
@@ -74,9 +76,16 @@ async def read_content(
             row.key: Source.model_validate(row, from_attributes=True)
             for row in await session.scalars(select(SourceRow).order_by(SourceRow.key))
         }
-        changes = await stored_date_changes(session, only)
-        rules = await stored_date_rules(session, only)
-        editions = await stored_editions(session, only)
+        approved = select(RaceRow).where(RaceRow.status == "approved").order_by(RaceRow.id)
+        if only is not None:
+            approved = approved.where(
+                RaceRow.id.in_(only) | RaceRow.event_slug.in_(events_of(only))
+            )
+        rows = list(await session.scalars(approved))
+        read = None if only is None else [row.id for row in rows]
+        changes = await stored_date_changes(session, read)
+        rules = await stored_date_rules(session, read)
+        editions = await stored_editions(session, read)
 
         def history_of(race_id: int) -> DateHistory:
             return DateHistory(
@@ -84,14 +93,17 @@ async def read_content(
             )
 
         former = list(await session.scalars(select(FormerRaceRow).order_by(FormerRaceRow.slug)))
-        approved = select(RaceRow).where(RaceRow.status == "approved").order_by(RaceRow.id)
-        if only is not None:
-            approved = approved.where(RaceRow.id.in_(only))
         events = await stored_events(session)
+        weeks = event_weeks(event_members(rows, sources, as_of, history_of), as_of)
         races = [
             race
-            for row in await session.scalars(approved)
-            if (race := published(row, places, sources, as_of, history_of(row.id))) is not None
+            for row in rows
+            if only is None or row.id in only
+            if (
+                race := published(
+                    row, places, sources, as_of, history_of(row.id), weeks.get(row.id)
+                )
+            )
         ]
     races = sorted(with_events(races, events), key=lambda race: race.popularity)
     return CatalogueContent(

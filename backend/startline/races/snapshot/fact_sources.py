@@ -45,6 +45,8 @@ def fact_sources(
         shown = {"nextEventDate": when.day, "expectedMonth": when.month}
         known = {name for name, value in shown.items() if value}
         fields.setdefault(PAST_EDITIONS, {}).update(dict.fromkeys(sorted(known)))
+    for key in when.sources:
+        fields.setdefault(key, {})["expectedMonth"] = None
     return [
         FactSource(source=sources[key], fields=tuple(names))
         for key, names in fields.items()

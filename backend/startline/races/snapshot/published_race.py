@@ -83,12 +83,15 @@ def published(
     sources: Mapping[str, Source],
     as_of: date,
     history: DateHistory = DateHistory(),  # noqa: B008 (frozen)
+    event_week: NextDate | None = None,
 ) -> PublishedRace | None:
     """Invalid values become unknown. Returns None, and says so in the log, where that does not
     help: one faulty race must not keep the others from being published.
+
+    `event_week` takes the place of the next date by its own sources.
     """
     try:
-        return _published(row, places, sources, as_of, history)
+        return _published(row, places, sources, as_of, history, event_week)
     except Exception:  # of any kind, as for a day that nobody can count from
         log.exception("race left out", race_id=row.id)
         return None
@@ -100,11 +103,12 @@ def _published(
     sources: Mapping[str, Source],
     as_of: date,
     history: DateHistory,
+    event_week: NextDate | None,
 ) -> PublishedRace | None:
     country = places.country(row.country_code)
     state = places.state(country, row.state)
     stated = stated_dates(row, sources, as_of, history)
-    when = next_date(stated, as_of)
+    when = event_week or next_date(stated, as_of)
     values = _values(row, country, when, as_of) | {
         "last_date": stated.last_date,
         "usual_month": history.usual_month(as_of, row.usual_month),
