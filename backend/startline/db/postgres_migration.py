@@ -1,7 +1,8 @@
 """Migration from SQLite to PostgreSQL: every table, in one transaction, compared row by row."""
 
+import asyncio
 import hashlib
-from collections.abc import AsyncIterator, Callable, Mapping
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final, cast
@@ -12,6 +13,12 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncSession
 
 from startline.core.errors import ProductError
+from startline.db.postgresql_connections import (
+    BETWEEN_LOOKS_S,
+    LOOKS,
+    OTHER_USERS,
+    in_use_text,
+)
 from startline.db.restore import is_in_use
 from startline.db.schema_migration import upgrade
 from startline.db.session import SQLITE_COMMAND_LOCK_TIMEOUT_S, Sessions
@@ -93,6 +100,7 @@ async def _copy_all(
             raise MigrationRefused(
                 "The PostgreSQL database holds other races or people. --replace deletes them first."
             )
+        await _require_alone(writing)
     for table in reversed(tables):
         await writing.execute(delete(table))
     for table in tables:
@@ -104,6 +112,19 @@ async def _copy_all(
         progress(table.name, contents[table.name].rows)
     await _continue_ids(reading, writing)
     return True
+
+
+async def _require_alone(connection: AsyncConnection) -> None:
+    """What a server writes meanwhile would be lost, or fail the copy."""
+    users: Sequence[str] = ()
+    for look in range(LOOKS):
+        if look:
+            await asyncio.sleep(BETWEEN_LOOKS_S)
+            # PostgreSQL keeps what it has shown once in a transaction
+            await connection.execute(text("SELECT pg_stat_clear_snapshot()"))
+        if not (users := (await connection.scalars(text(OTHER_USERS))).all()):
+            return
+    raise MigrationRefused(in_use_text(users, "migrate"))
 
 
 async def _holds_data(connection: AsyncConnection) -> bool:

@@ -6,7 +6,6 @@ import shutil
 import sqlite3
 import tempfile
 import time
-from collections import Counter
 from contextlib import closing
 from datetime import datetime
 from pathlib import Path
@@ -16,7 +15,12 @@ from alembic.script import ScriptDirectory
 from sqlalchemy.engine import URL, make_url
 
 from startline.core.errors import ProductError
-from startline.db.postgresql_connections import connected_users
+from startline.db.postgresql_connections import (
+    BETWEEN_LOOKS_S,
+    LOOKS,
+    connected_users,
+    in_use_text,
+)
 from startline.db.postgresql_tools import run_postgresql_tool
 from startline.db.schema_migration import configuration
 from startline.db.session import restrict_to_owner
@@ -47,9 +51,6 @@ BEGIN
     IF drops IS NOT NULL THEN EXECUTE drops; END IF;
 END $$
 """
-LOOKS: Final = 10
-BETWEEN_LOOKS_S: Final = 0.2
-"""PostgreSQL ends the connections of a server that has just stopped a moment later."""
 _COPIED_ROWS: Final = re.compile(r"^COPY [^\n]+ FROM stdin;\n(.*?)^\\\.$", re.DOTALL | re.MULTILINE)
 
 
@@ -220,11 +221,7 @@ def _require_alone(address: URL) -> None:
             time.sleep(BETWEEN_LOOKS_S)
         if not (users := connected_users(address)):
             return
-    others = ", ".join(f"{count} of {user}" for user, count in sorted(Counter(users).items()))
-    raise RestoreRefused(
-        f"The database is in use by other connections ({others}). Stop every server and whatever "
-        "else is connected, then restore."
-    )
+    raise RestoreRefused(in_use_text(users, "restore"))
 
 
 def _dumped_revisions(copy: Path) -> set[str]:

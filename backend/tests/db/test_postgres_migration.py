@@ -87,11 +87,33 @@ class TestRefusals:
         with pytest.raises(MigrationRefused, match="--replace"):
             await migrate_to_postgres(sqlite_url, empty_postgresql_url, no_progress)
 
+        await target.close()
         assert await migrate_to_postgres(
             sqlite_url, empty_postgresql_url, no_progress, replace=True
         )
-        async with target.reading() as session:
+        after = Sessions(empty_postgresql_url)
+        async with after.reading() as session:
             assert await session.scalar(select(func.count()).select_from(PersonRow)) == 1
+        await after.close()
+
+    async def test_a_target_in_use_is_not_replaced(
+        self,
+        sqlite_url: str,
+        empty_postgresql_url: str,
+        target: Sessions,
+        monkeypatch: pytest.MonkeyPatch,
+    ) -> None:
+        monkeypatch.setattr(postgres_migration, "BETWEEN_LOOKS_S", 0.0)
+        await store_rows(sqlite_url)
+        await migrate_to_postgres(sqlite_url, empty_postgresql_url, no_progress)
+        async with target.begin() as session:
+            await session.delete(await session.get_one(PersonRow, 1))
+
+        with pytest.raises(MigrationRefused, match="in use by other connections"):
+            await migrate_to_postgres(sqlite_url, empty_postgresql_url, no_progress, replace=True)
+
+        async with target.reading() as session:
+            assert await session.get(PersonRow, 1) is None
 
     async def test_a_copy_that_differs_leaves_the_target_as_it_was(
         self,
