@@ -63,6 +63,7 @@ async function fetchFavourites(queryClient: QueryClient, failure: Error): Promis
 test.each([
   ["the server cannot be reached", new TypeError("Failed to fetch")],
   ["no token can be renewed", new NoAuthenticationToken()],
+  ["a proxy answers for a server that is down", Object.assign(new Error("Bad Gateway"), { status: 502 })],
 ])("with a connection the copy is shown where %s", async (_, failure) => {
   storeAccountCopy("anna", { favourites: FAVOURITES });
   const queryClient = open();

@@ -2,6 +2,7 @@
 import { type QueryClient, type QueryKey, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { listComparisonsQueryKey, listFavoritesQueryKey, listMedalsQueryKey } from "~/api/@tanstack/react-query.gen.ts";
+import { isAnswerLost } from "~/lib/api/mutation-retry.ts";
 import { statusOf } from "~/lib/api/query-client.ts";
 import { accountCopy, storeAccountCopy } from "~/lib/session/account-copy.ts";
 import { useSession } from "~/lib/session/session.ts";
@@ -12,10 +13,10 @@ const LISTS = {
   medals: listMedalsQueryKey(),
 } as const;
 
-/** Neither the server nor a proxy before it answered: it is down, or the connection is one in name only. */
+/** The server did not answer: it is down, also where a proxy says so, or the connection is one in name only. */
 function isUnreachable(queryClient: QueryClient, queryKey: QueryKey): boolean {
   const state = queryClient.getQueryState(queryKey);
-  return state?.status === "error" && statusOf(state.error) === undefined;
+  return state?.status === "error" && (statusOf(state.error) === undefined || isAnswerLost(state.error));
 }
 
 function restore(queryClient: QueryClient): void {
