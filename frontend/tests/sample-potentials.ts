@@ -19,6 +19,7 @@ export function potentialRow(changes: Partial<PotentialRow> = {}): PotentialRow 
     elevationProfile: "Flat",
     elevationBasis: "track",
     netDropM: null,
+    recordEligible: null,
     meanC: 14.4,
     score: 90,
     courseScore: 90,

@@ -27,6 +27,7 @@ LISTED = ListedRace(
     elevation_basis=ElevationBasis.FIGURES,
     gain_m=100.0,
     net_drop_m=None,
+    record_eligible="no",
 )
 UNKNOWN = replace(LISTED, id=2, slug=None, gain_m=None, elevation_profile=None)
 
@@ -58,6 +59,7 @@ class TestPotentialTable:
             (heat.factor, heat.low, heat.high) for heat in potentials[0].heat_by_level
         )
         assert (race.score, race.mean_c) == (potentials[0].score, 13.5)
+        assert race.record_eligible == "no"
 
     def test_there_is_a_triple_of_heat_for_every_level(self, potentials: list[Potential]) -> None:
         table = potential_table([(LISTED, potentials[0])])

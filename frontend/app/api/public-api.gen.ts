@@ -4969,6 +4969,11 @@ export const API_SCHEMAS: readonly ApiSchema[] = [
     "text": "As stated, else start less finish, else loss less gain"
    },
    {
+    "name": "recordEligible",
+    "type": "\"yes\", \"no\" or null",
+    "text": "For a world record, as a source states it"
+   },
+   {
     "name": "meanC",
     "type": "number or null",
     "text": ""

@@ -3883,6 +3883,12 @@ export type PotentialRow = {
      */
     netDropM: number | null;
     /**
+     * Recordeligible
+     *
+     * For a world record, as a source states it
+     */
+    recordEligible: 'yes' | 'no' | null;
+    /**
      * Meanc
      */
     meanC: number | null;

@@ -131,6 +131,9 @@ class PotentialRow(WireModel):
     net_drop_m: float | None = Field(
         description="As stated, else start less finish, else loss less gain"
     )
+    record_eligible: Literal["yes", "no"] | None = Field(
+        description="For a world record, as a source states it"
+    )
     mean_c: float | None
     score: Score
     course_score: Score

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date
+from typing import Literal
 
 from startline.core.race_type import RaceType
 from startline.courses.physics.steepness import ElevationBasis, ElevationProfile
@@ -38,6 +39,7 @@ class ListedRace:
     elevation_basis: ElevationBasis | None
     gain_m: float | None
     net_drop_m: float | None
+    record_eligible: Literal["yes", "no"] | None
 
 
 def potential_table(races: Iterable[tuple[ListedRace, Potential]]) -> PotentialTable:
@@ -77,6 +79,7 @@ def potential_row(race: ListedRace, potential: Potential) -> PotentialRow:
         elevation_profile=race.elevation_profile,
         elevation_basis=race.elevation_basis,
         net_drop_m=race.net_drop_m,
+        record_eligible=race.record_eligible,
         mean_c=potential.climate.mean_c if potential.climate else None,
         score=score,
         course_score=course_score,

@@ -223,6 +223,7 @@ def _listed(race: PublishedRace) -> ListedRace:
         elevation_basis=shown.elevation_basis,
         gain_m=shown.elevation_gain_m,
         net_drop_m=shown.course_net_drop_m,
+        record_eligible=shown.record_eligible,
     )
 
 

@@ -6,7 +6,7 @@ import { formatTemperature, type Units } from "~/domain/units/units.ts";
 import { formatCount, formatDate, monthName } from "~/lib/format/formats.ts";
 import { racePath } from "~/lib/navigation/race-path.ts";
 import { useRunnerProfile } from "~/lib/storage/runner-profile.ts";
-import { dropConsequences } from "~/domain/course/course-marks.ts";
+import { courseConsequences } from "~/domain/course/course-marks.ts";
 import type { BestRaces } from "./best-races.ts";
 
 function whenAndWhere({ nextEventDate, month, city, country }: PotentialRow): string {
@@ -14,9 +14,9 @@ function whenAndWhere({ nextEventDate, month, city, country }: PotentialRow): st
   return [when, [city, country].filter(Boolean).join(", ")].filter(Boolean).join(" · ");
 }
 
-/** What follows from a net drop, where anything does. */
+/** What follows from the course for records and Boston, where anything does. */
 function Drop({ row, units }: { row: PotentialRow; units: Units }) {
-  const text = dropConsequences(row, units);
+  const text = courseConsequences(row, units);
   return text === null ? null : <p className="text-sm text-warning">{text}</p>;
 }
 

@@ -9,7 +9,7 @@ const LIMITS = [
   },
   {
     term: "Some times are not valid for records or for Boston",
-    text: "A time is not valid for official records on a course that drops by more than a metre per kilometre. From 2027 the Boston Marathon adds minutes to times from marathons that drop by 1,500 ft or more. The list marks both where the drop is known.",
+    text: "A time is not valid for official records on a course that drops by more than a metre per kilometre, or whose start and finish are more than half its length apart. From 2027 the Boston Marathon adds minutes to times from marathons that drop by 1,500 ft or more. The list marks both where they are known.",
   },
   {
     term: "The weather varies",

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import type { Alternative, Potential, PotentialRow, Race } from "~/api/types.gen.ts";
 import { courseOfRow } from "~/domain/course/course-factors.ts";
-import { dropConsequences } from "~/domain/course/course-marks.ts";
+import { courseConsequences } from "~/domain/course/course-marks.ts";
 import { formatNumber } from "~/domain/units/format-number.ts";
 import { monthName } from "~/lib/format/formats.ts";
 import { formatTemperature, lengthIn, lengthUnit, type Units } from "~/domain/units/units.ts";
@@ -97,7 +97,7 @@ function AlternativeRace({
   away: string;
   units: Units;
 }) {
-  const drop = dropConsequences(race, units);
+  const drop = courseConsequences(race, units);
   return (
     <li>
       <p>{kind}</p>
