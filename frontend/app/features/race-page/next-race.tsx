@@ -31,7 +31,7 @@ function DateLine({ race }: { race: Race }) {
           <span className="mr-1 text-base font-normal text-muted italic">{qualifier} </span>
         )}
         <time dateTime={dateTime} className="whitespace-nowrap">
-          {text}
+          {capitalised(text)}
         </time>
       </span>
       {day && (
