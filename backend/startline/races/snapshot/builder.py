@@ -9,7 +9,6 @@ from collections.abc import Collection, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field, replace
 from datetime import UTC, date, datetime
-from itertools import groupby
 from pathlib import Path
 from typing import Final
 
@@ -24,17 +23,14 @@ from startline.core.settings import CatalogueSettings
 from startline.courses.potential.cache import Progress
 from startline.db.catalogue_version import catalogue_version
 from startline.db.session import Sessions
-from startline.db.tables.race_changes import RaceChangeRow
 from startline.db.tables.races import FormerRaceRow, PlaceRow, RaceRow, SourceRow
 from startline.races.catalogue_counts import catalogue_facts
 from startline.races.event_dates import event_weeks
-from startline.races.event_status import DateChange, date_changes
-from startline.races.importing.date_rules import stored_date_rules
-from startline.races.importing.editions import stored_editions
 from startline.races.importing.events import events_of, stored_events
 from startline.races.quality.catalogue_quality import catalogue_doubts, catalogue_quality
 from startline.races.schemas import Source
 from startline.races.similar_races import Located, nearby, same_month
+from startline.races.snapshot.date_histories import stored_histories
 from startline.races.snapshot.event_members import event_members
 from startline.races.snapshot.events import with_events
 from startline.races.snapshot.folder import builder_version, snapshot_path
@@ -44,7 +40,6 @@ from startline.races.snapshot.published_race import Places, PublishedRace, publi
 from startline.races.snapshot.schema import FORMAT
 from startline.races.snapshot.scores import Scores, compute_scores, with_scores
 from startline.races.snapshot.spelling import read_aliases
-from startline.races.snapshot.stated_dates import DateHistory
 from startline.races.snapshot.writer import SnapshotWriter
 
 FULL_LIST: Final = 10_000
@@ -76,22 +71,10 @@ async def read_content(
             row.key: Source.model_validate(row, from_attributes=True)
             for row in await session.scalars(select(SourceRow).order_by(SourceRow.key))
         }
-        approved = select(RaceRow).where(RaceRow.status == "approved").order_by(RaceRow.id)
-        if only is not None:
-            approved = approved.where(
-                RaceRow.id.in_(only) | RaceRow.event_slug.in_(events_of(only))
-            )
-        rows = list(await session.scalars(approved))
-        read = None if only is None else [row.id for row in rows]
-        changes = await stored_date_changes(session, read)
-        rules = await stored_date_rules(session, read)
-        editions = await stored_editions(session, read)
-
-        def history_of(race_id: int) -> DateHistory:
-            return DateHistory(
-                rules.get(race_id), editions.get(race_id, ()), changes.get(race_id, ())
-            )
-
+        rows = await _approved_rows(session, only)
+        history_of = await stored_histories(
+            session, None if only is None else [row.id for row in rows]
+        )
         former = list(await session.scalars(select(FormerRaceRow).order_by(FormerRaceRow.slug)))
         events = await stored_events(session)
         weeks = event_weeks(event_members(rows, sources, as_of, history_of), as_of)
@@ -111,18 +94,12 @@ async def read_content(
     )
 
 
-async def stored_date_changes(
-    session: AsyncSession, only: Collection[int] | None
-) -> dict[int, tuple[DateChange, ...]]:
-    """By race. An undo names the revision that it undoes, whatever it restores."""
-    rows = select(RaceChangeRow).order_by(RaceChangeRow.race_id, RaceChangeRow.id)
+async def _approved_rows(session: AsyncSession, only: Collection[int] | None) -> list[RaceRow]:
+    """With the other races of the events of `only`, whose dates count."""
+    approved = select(RaceRow).where(RaceRow.status == "approved").order_by(RaceRow.id)
     if only is not None:
-        rows = rows.where(RaceChangeRow.race_id.in_(only))
-    found = await session.scalars(rows)
-    return {
-        race_id: date_changes(list(of_race))
-        for race_id, of_race in groupby(found, key=lambda row: row.race_id)
-    }
+        approved = approved.where(RaceRow.id.in_(only) | RaceRow.event_slug.in_(events_of(only)))
+    return list(await session.scalars(approved))
 
 
 async def scored_content(
