@@ -15,7 +15,12 @@ from startline.races.schemas import DateStatus
 
 _MOST_MONTHS_APART: Final = 1
 """Between the week and the race's own month; further apart, one of them is of another event."""
-_SUREST_FIRST: Final = (DateStatus.CONFIRMED, DateStatus.LISTED, DateStatus.EXPECTED)
+_VERBS: Final = {
+    DateStatus.CONFIRMED: "is on",
+    DateStatus.LISTED: "is listed for",
+    DateStatus.EXPECTED: "is expected on",
+}
+"""The surest first."""
 
 
 @dataclass(frozen=True)
@@ -62,7 +67,7 @@ def _week(race: EventMember, races: Sequence[EventMember], as_of: date) -> NextD
         (other, day)
         for other in races
         if other.is_scheduled and (day := other.first_day) is not None
-        if day + timedelta(days=6 - day.weekday()) >= first and _is_of_one_season(day.month, race)
+        if day + timedelta(days=6 - day.weekday()) >= first and _is_of_one_season(day, race)
     ]
     if not known:
         return None
@@ -79,19 +84,21 @@ def _week(race: EventMember, races: Sequence[EventMember], as_of: date) -> NextD
 
 
 def _order(member: EventMember) -> tuple[int, bool, int]:
-    return (_SUREST_FIRST.index(member.when.status), member.when.day is None, member.id)
+    return (tuple(_VERBS).index(member.when.status), member.when.day is None, member.id)
 
 
 def _reason(other: EventMember) -> str:
     if other.when.day is None:
         return f", with {other.name}, a race of the same event"
-    verb = "is expected" if other.when.status is DateStatus.EXPECTED else "is"
-    return f": {other.name}, a race of the same event, {verb} on {day_text(other.when.day)}"
+    verb = _VERBS[other.when.status]
+    return f": {other.name}, a race of the same event, {verb} {day_text(other.when.day)}"
 
 
-def _is_of_one_season(month: int, race: EventMember) -> bool:
-    own = race.when.month_of_year or race.usual_month
-    if own is None:
+def _is_of_one_season(day: date, race: EventMember) -> bool:
+    if race.when.month is not None:
+        year, month = map(int, race.when.month.split("-"))
+        return abs((day.year - year) * 12 + day.month - month) <= _MOST_MONTHS_APART
+    if race.usual_month is None:
         return True
-    apart = abs(own - month)
+    apart = abs(day.month - race.usual_month)
     return min(apart, 12 - apart) <= _MOST_MONTHS_APART

@@ -1,7 +1,7 @@
 """Changes reach the snapshot of this node without a whole build."""
 
 import asyncio
-from datetime import timedelta
+from datetime import date, timedelta
 
 import orjson
 import pytest
@@ -13,7 +13,7 @@ from startline.races.snapshot.snapshot import Snapshot
 from startline.races.suggestions import suggest
 from tests.race_changes.samples import change, undo
 from tests.races.node import Node
-from tests.races.samples import NOW, race_cells
+from tests.races.samples import NOW, race_cells, write_data
 
 
 async def started(node: Node, races: int = 3) -> SnapshotRefresher:
@@ -103,6 +103,23 @@ class TestPatch:
             after.key == keys[2],
         ]
         assert same == [True, False, False]
+
+    async def test_what_it_says_of_the_date_of_its_event_reaches_the_other_races(
+        self, node: Node
+    ) -> None:
+        folder = write_data(node.folder / "data", [race_cells(1), race_cells(2), race_cells(3)])
+        (folder / "events.csv").write_text("slug,name,race_ids\nfestival,Festival,1; 2\n")
+        await node.import_folder()
+        await node.refresher.start()
+
+        await change(node, 1, next_date=date(2027, 4, 11))
+        await node.refresher.refresh()
+
+        snapshot = node.refresher.current()
+        other = orjson.loads(snapshot.race_json("2") or b"")
+        assert (other["expectedWeekStart"], node.built) == ("2027-04-05", 1)
+        assert set(snapshot.patched) >= {"race-1", "race-2"}
+        assert "race-3" not in snapshot.patched
 
     async def test_several_changes_follow_each_other(self, node: Node) -> None:
         refresher = await started(node)

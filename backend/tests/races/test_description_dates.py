@@ -68,3 +68,17 @@ def test_an_edition_that_is_off_says_so_and_nothing_else_about_its_date(
         f"Test Valley Half Marathon is a half marathon. {words} "
         "We do not yet know how hilly the course is and how many people run it."
     )
+
+
+def test_a_week_is_named_and_the_last_edition_is_no_reason_for_it() -> None:
+    facts = replace(
+        HALF,
+        date_status=DateStatus.EXPECTED,
+        expected_month="2027-02",
+        expected_week_start=date(2027, 2, 22),
+        last_date=date(2026, 3, 8),
+    )
+
+    assert dict(questions(facts))["When is the next Test Valley Half Marathon?"] == (
+        "The next edition is expected in the week of 22 Feb 2027. The day is not known yet."
+    )

@@ -54,7 +54,7 @@ def test_a_race_without_a_date_is_expected_in_the_week_of_the_listed_one() -> No
             month="2027-04",
             week_start=date(2027, 4, 5),
             basis="Expected in the week of 5 Apr 2027:"
-            " Race 1, a race of the same event, is on 11 Apr 2027",
+            " Race 1, a race of the same event, is listed for 11 Apr 2027",
             sources=("alpha",),
         )
     }
@@ -94,9 +94,10 @@ def test_a_confirmed_day_goes_before_a_listed_one_and_a_day_before_a_week() -> N
     day = NextDate(DateStatus.EXPECTED, day=date(2027, 4, 4))
     week = NextDate(DateStatus.EXPECTED, month="2027-04", week_start=date(2027, 4, 5))
 
-    assert weeks(member(1, LISTED), member(2, confirmed), member(3, NOTHING_KNOWN))[
-        3
-    ].week_start == date(2027, 3, 29)
+    found = weeks(member(1, LISTED), member(2, confirmed), member(3, NOTHING_KNOWN))[3]
+    assert found.week_start == date(2027, 3, 29)
+    assert found.basis is not None
+    assert found.basis.endswith("is on 4 Apr 2027")
     assert weeks(member(1, week), member(2, day), member(3, NOTHING_KNOWN))[3].week_start == date(
         2027, 3, 29
     )
@@ -126,6 +127,15 @@ def test_a_race_of_another_season_is_not_moved() -> None:
     assert 2 in weeks(member(1, LISTED), member(2, NOTHING_KNOWN, usual_month=3))
 
 
+def test_a_race_of_another_year_is_not_moved() -> None:
+    next_year = NextDate(DateStatus.EXPECTED, month="2028-04")
+    turn_of_the_year = NextDate(DateStatus.LISTED, day=date(2027, 1, 3))
+    december = NextDate(DateStatus.EXPECTED, month="2026-12")
+
+    assert weeks(member(1, LISTED), member(2, next_year)) == {}
+    assert 2 in weeks(member(1, turn_of_the_year), member(2, december))
+
+
 def test_a_race_that_was_not_held_for_years_is_not_expected() -> None:
     assert weeks(member(1, LISTED), member(2, NOTHING_KNOWN, last=date(2023, 4, 9))) == {}
 
@@ -148,7 +158,7 @@ def test_races_of_other_events_are_left_alone() -> None:
     assert set(weeks(member(1, LISTED), member(2, NOTHING_KNOWN), other)) == {2}
 
 
-async def test_the_page_shows_the_week_with_its_source_also_when_one_race_is_published_alone(
+async def test_the_page_shows_the_week_with_its_source_also_where_one_race_alone_is_published_anew(
     sessions: Sessions, tmp_path: Path
 ) -> None:
     dated = {"next_date": "2027-04-11", "provenance": "*=beta"}
@@ -157,7 +167,7 @@ async def test_the_page_shows_the_week_with_its_source_also_when_one_race_is_pub
     await import_data(sessions, read_catalogue(folder), FixedClock())
 
     whole = {race.race.id: race for race in (await read_content(sessions, TODAY)).races}
-    alone = (await read_content(sessions, TODAY, [2])).races
+    anew = (await read_content(sessions, TODAY, [1])).races
 
     race = whole[2].race
     assert (race.expected_month, race.expected_week_start) == ("2027-04", date(2027, 4, 5))
@@ -165,4 +175,4 @@ async def test_the_page_shows_the_week_with_its_source_also_when_one_race_is_pub
     assert whole[3].race.date_status is DateStatus.UNKNOWN
     stated = {each.source.key: each.fields for each in race.sources}
     assert "expectedMonth" in stated["beta"]
-    assert [each.date for each in alone] == [whole[2].date]
+    assert {each.card.id: each.date for each in anew} == {1: whole[1].date, 2: whole[2].date}

@@ -48,6 +48,9 @@ def _scheduled(facts: RaceFacts) -> str:
         )
     if day:
         return f"The next edition is expected on {day_text(day)}. The day is not confirmed yet."
+    if month and facts.expected_week_start:
+        week = day_text(facts.expected_week_start)
+        return f"The next edition is expected in the week of {week}. The day is not known yet."
     if month:
         basis = f", because the last known edition was on {day_text(past)}" if past else ""
         expected = f"The next edition is expected in {month_words(month)}{basis}."

@@ -38,6 +38,7 @@ class RaceFacts:
     event_status: EventStatus = EventStatus.SCHEDULED
     previous_event_date: date | None = None
     expected_month: str | None = None
+    expected_week_start: date | None = None
     date_checked_on: date | None = None
     last_date: date | None = None
     participants: int | None = None

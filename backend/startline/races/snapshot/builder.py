@@ -63,7 +63,11 @@ class CatalogueContent:
 async def read_content(
     sessions: Sessions, as_of: date, only: Collection[int] | None = None
 ) -> CatalogueContent:
-    """Approved races only: no other status reaches a snapshot. `only` are ids of races."""
+    """Approved races only: no other status reaches a snapshot.
+
+    `only` are ids of races. The other races of their events are read too: the date of one can
+    change what is known of the others'.
+    """
     async with sessions.consistent_reading() as session:
         version = await catalogue_version(session)
         places = Places(list(await session.scalars(select(PlaceRow).order_by(PlaceRow.id))))
@@ -81,7 +85,6 @@ async def read_content(
         races = [
             race
             for row in rows
-            if only is None or row.id in only
             if (
                 race := published(
                     row, places, sources, as_of, history_of(row.id), weeks.get(row.id)
@@ -95,7 +98,6 @@ async def read_content(
 
 
 async def _approved_rows(session: AsyncSession, only: Collection[int] | None) -> list[RaceRow]:
-    """With the other races of the events of `only`, whose dates count."""
     approved = select(RaceRow).where(RaceRow.status == "approved").order_by(RaceRow.id)
     if only is not None:
         approved = approved.where(RaceRow.id.in_(only) | RaceRow.event_slug.in_(events_of(only)))

@@ -73,9 +73,11 @@ async def changed_races(sessions: Sessions, since: int) -> tuple[int, set[int]] 
 async def read_patch(
     sessions: Sessions, as_of: date, version: int, race_ids: Collection[int]
 ) -> CatalogueContent | None:
-    """The changed races; None where one is not public any more, which moves the others' ranks."""
+    """The changed races and the others of their events; None where a changed one is not public any
+    more, which moves the others' ranks.
+    """
     content = replace(await read_content(sessions, as_of, race_ids), version=version)
-    return content if len(content.races) == len(race_ids) else None
+    return content if {race.card.id for race in content.races} >= set(race_ids) else None
 
 
 def write_patch(current: Snapshot, content: CatalogueContent, clock: Clock) -> Path:

@@ -3,7 +3,7 @@ import { Section } from "~/ui/section.tsx";
 const NOTES = [
   {
     term: "Dates",
-    text: "Confirmed: the organiser or its own site gives a future date. Listed: only a race calendar gives it, and the organiser has not confirmed it. For both we say when we checked. Expected is our estimate: the date follows a rule that past editions kept, such as the third Monday of April; of ultras it gives the week, of weak rules the month; or only the month is known from the last edition. All other dates are to be confirmed. A past date is never shown as the next one.",
+    text: "Confirmed: the organiser or its own site gives a future date. Listed: only a race calendar gives it, and the organiser has not confirmed it. For both we say when we checked. Expected is our estimate: the date follows a rule that past editions kept, such as the third Monday of April; of ultras it gives the week, of weak rules the month; or it is the week of another race of the same event; or only the month is known from the last edition. All other dates are to be confirmed. A past date is never shown as the next one.",
   },
   {
     term: "Steepness",

@@ -70,7 +70,7 @@ test("an empty text shows no races again", async () => {
   expect(await screen.findByText(/^Enter a city, a region or a country/)).toBeVisible();
 });
 
-test("counts the races with a day, and apart from them those of which only the month is known", async () => {
+test("counts the races with a day, and apart from them those whose day is not known", async () => {
   serveBerlin();
   const undated = raceCard({ id: 2, name: "Spree Marathon", nextEventDate: null, expectedMonth: "2026-11" });
   server.use(
@@ -86,5 +86,5 @@ test("counts the races with a day, and apart from them those of which only the m
   expect(await screen.findByText("1 race")).toBeVisible();
   expect(screen.getByRole("link", { name: "Berlin Marathon" })).toBeVisible();
   expect(screen.queryByText("Spree Marathon")).toBeNull();
-  expect(screen.getByText("1 more race may be on these days: only its month is known.")).toBeVisible();
+  expect(screen.getByText("1 more race may be on these days: its day is not known yet.")).toBeVisible();
 });

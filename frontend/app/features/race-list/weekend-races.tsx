@@ -26,7 +26,7 @@ function nearby(filters: RaceFilters, units: Units): RaceFilters {
   return { ...filters, near: { ...filters.near, radiusKm: kmOf(RADIUS[units], units) }, sort: "nearest" };
 }
 
-/** Races with a day come first; of the others only the month is known, which says little about a weekend. */
+/** Races with a day come first; of the others only the week or the month is known. */
 function Found({ filters }: { filters: RaceFilters }) {
   const { data: list, isError } = useQuery(raceListQuery({ ...listQuery(filters), limit: FETCHED }));
   const { units } = useRunnerProfile();
@@ -45,8 +45,8 @@ function Found({ filters }: { filters: RaceFilters }) {
       {dated.length > 0 && <ShortRaceList races={dated.slice(0, MOST)} />}
       {undated > 0 && (
         <p className="mt-3 text-sm text-muted">
-          {formatNumber(undated)} more {undated === 1 ? "race" : "races"} may be on these days: only{" "}
-          {undated === 1 ? "its" : "their"} month is known.
+          {formatNumber(undated)} more {undated === 1 ? "race" : "races"} may be on these days:{" "}
+          {undated === 1 ? "its day is" : "their days are"} not known yet.
         </p>
       )}
       <p className="mt-4">
