@@ -121,6 +121,23 @@ describe("a single word that is a filter too", () => {
     expect(filter).toHaveAttribute("href", "/all-races?raceType=marathon&terrain=trail");
   });
 
+  test("a short name that stands for one race leads to it, beside the races that contain its letters", async () => {
+    const name = "New York City Marathon";
+    serveTotals({ "search=nyc": 9 });
+    server.use(
+      http.get("*/api/marathons", ({ request }) => {
+        if (new URL(request.url).searchParams.get("search") !== "new york city") return undefined;
+        const race = raceCard({ name, slug: "new-york-city-marathon" });
+        return HttpResponse.json([race], { headers: { "X-Total-Count": "1" } });
+      }),
+    );
+    await openPage("/all-races?search=nyc");
+
+    const meant = within(await screen.findByRole("list", { name: "What the text also means" }));
+    expect(meant.getByRole("link", { name })).toHaveAttribute("href", "/marathon/new-york-city-marathon");
+    expect(meant.getByRole("listitem")).toHaveTextContent(/^Did you mean\sNew York City Marathon$/);
+  });
+
   test("becomes the filter where no race contains it", async () => {
     serveTotals({ "month=3&month=4&month=5": 2100 });
     const page = await openPage("/all-races?search=spring");

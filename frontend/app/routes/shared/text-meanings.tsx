@@ -13,6 +13,7 @@ import { withEnglishNames } from "~/features/search/index/city-names.ts";
 import { writtenOut } from "~/features/search/index/spelling.ts";
 import { firstRaceFilters, type TextFilters, typeFilter, wordFilter } from "~/features/search/text-filters.ts";
 import { formatNumber } from "~/domain/units/format-number.ts";
+import { racePath } from "~/lib/navigation/race-path.ts";
 import { useRunnerProfile } from "~/lib/storage/runner-profile.ts";
 
 export function withTextFilters(filters: RaceFilters, textFilters: TextFilters): RaceFilters {
@@ -106,7 +107,7 @@ interface TextMeaningsProps {
   firstName: string;
 }
 
-/** Links above a list of the races that contain the text. */
+/** Links above a list of the races that contain the text; where it means one race, to its page. */
 export function TextMeanings({ filters: listed, pageType, firstName }: TextMeaningsProps) {
   const { units } = useRunnerProfile();
   const filters = pageType === undefined ? listed : { ...listed, raceType: pageType };
@@ -114,8 +115,8 @@ export function TextMeanings({ filters: listed, pageType, firstName }: TextMeani
   const meanings = textMeanings(filters, pageType).filter(({ isNameFirst = false }) => !(isNameFirst && isName));
   const counts = useQueries({ queries: meanings.map((meaning) => countQuery(meaning.filters, {})) });
   const found = meanings.flatMap((meaning, index) => {
-    const total = counts[index]?.data?.total ?? 0;
-    return total > 0 ? [{ ...meaning, total }] : [];
+    const { races = [], total = 0 } = counts[index]?.data ?? {};
+    return total > 0 ? [{ ...meaning, total, only: total === 1 ? races[0] : undefined }] : [];
   });
   if (found.length === 0) return null;
   return (
@@ -123,13 +124,13 @@ export function TextMeanings({ filters: listed, pageType, firstName }: TextMeani
       aria-label="What the text also means"
       className="mb-5 rounded-md border border-line-strong bg-raised px-4 py-1.5 font-semibold"
     >
-      {found.map(({ words, filters: meant, total }) => (
+      {found.map(({ words, filters: meant, total, only }) => (
         <li key={wordedAddress(meant, pageType)} className="flex min-h-9 flex-wrap items-center">
           <span>Did you mean&nbsp;</span>
-          <Link to={wordedAddress(meant, pageType)} className="text-link">
-            {words(units)}
+          <Link to={only ? racePath(only) : wordedAddress(meant, pageType)} className="text-link">
+            {only ? only.name : words(units)}
           </Link>
-          <span className="font-normal text-muted">: {formatNumber(total)}</span>
+          {!only && <span className="font-normal text-muted">: {formatNumber(total)}</span>}
         </li>
       ))}
     </ul>
