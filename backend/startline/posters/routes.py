@@ -25,9 +25,11 @@ async def poster(request: Request, slug: str, kind: Literal["svg", "png"]) -> Co
     store: PosterStore = request.app.state.services.posters
     snapshot = snapshots.current()
     key, race = snapshot.race_key(slug), snapshot.race_json(slug)
-    if key is None or race is None:
+    # One name for every spelling and former slug: it names what is kept, also on disk.
+    name = snapshot.canonical_slug(slug)
+    if name is None or key is None or race is None:
         raise PosterNotFound
-    wanted = PosterRequest(slug, key, race, png=kind == "png")
+    wanted = PosterRequest(name, key, race, png=kind == "png")
     if not store.is_cached(wanted):
         await refuse_too_many_posters(request)
     try:

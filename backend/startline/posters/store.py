@@ -42,7 +42,7 @@ class PostersBusy(Unavailable):
 
 @dataclass(frozen=True, slots=True)
 class PosterRequest:
-    """`key` changes with anything that the race's page shows."""
+    """`slug` is the canonical one; `key` changes with anything that the race's page shows."""
 
     slug: str
     key: str

@@ -13,6 +13,7 @@ from startline.rate_limits.components import RateLimits
 from startline.rate_limits.settings import RateLimitSettings
 from tests.clocks import StandingClock
 from tests.posters.test_drawing import race_json
+from tests.races.race_api import small_snapshot
 from tests.rate_limits.only_rate_limits import OnlyRateLimits
 from tests.rendering.fakes import FakeSnapshot, FakeSnapshots, built_front_end
 
@@ -132,6 +133,21 @@ class TestPoster:
             answer = await another.get("/posters/berlin.png")
 
         assert answer.content == b"the earlier image"
+
+    @pytest.mark.parametrize("kind", ["png", "svg"])
+    async def test_every_spelling_of_a_race_has_the_one_drawing(
+        self, client: httpx.AsyncClient, snapshots: FakeSnapshots, tmp_path: Path, kind: str
+    ) -> None:
+        """More spellings than the network may have drawings a minute."""
+        snapshots.publish(small_snapshot(tmp_path))
+        spellings = ["berlin-marathon", "Berlin-Marathon", "BERLIN%2DMARATHON", "race-1", "RACE-1"]
+
+        answers = [await client.get(f"/posters/{spelling}.{kind}") for spelling in spellings]
+
+        assert [answer.status_code for answer in answers] == [200] * 5
+        assert len({answer.headers["etag"] for answer in answers}) == 1
+        names = [file.name.partition("~")[0] for file in files(tmp_path)]
+        assert names == (["berlin-marathon"] if kind == "png" else [])
 
     @pytest.mark.parametrize(
         ("path", "status"),
