@@ -10,8 +10,9 @@ from startline.accounts.access import AdminAccess
 from startline.accounts.admin_tables import TableQuery, state_total
 from startline.accounts.problem_responses import READ, refusals
 from startline.core.schema_base import WireModel
-from startline.db.transactions import ReadingSession
+from startline.db.transactions import Now, ReadingSession
 from startline.newsletter import queries
+from startline.newsletter.repository import pause_end
 from startline.newsletter.schemas import NewsletterTopic
 
 router = APIRouter(prefix="/api/admin/newsletter", tags=["admin"])
@@ -76,6 +77,7 @@ async def list_subscribers(
     session: ReadingSession,
     response: Response,
     query: Annotated[SubscriberQuery, Query()],
+    now: Now,
 ) -> list[Subscriber]:
     rows, total = await queries.list_subscribers(session, query.state, query.q, query.sort, query)
     state_total(response, total)
@@ -87,7 +89,7 @@ async def list_subscribers(
             frequency=row.frequency,
             requested_at=row.requested_at,
             verified_at=row.verified_at,
-            paused_until=row.paused_until,
+            paused_until=pause_end(row, now),
             last_sent_at=row.last_sent_at,
         )
         for row in rows

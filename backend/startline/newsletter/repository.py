@@ -86,5 +86,11 @@ def topic_values(topics: Iterable[NewsletterTopic]) -> dict[str, bool]:
     return {column.key: topic in wanted for topic, column in TOPIC_COLUMNS.items()}
 
 
+def pause_end(row: SubscriberRow, now: datetime) -> datetime | None:
+    """None also after a pause that has passed: its column is not cleared by itself."""
+    until = row.paused_until
+    return until if until is not None and until > now else None
+
+
 def topics_of(row: SubscriberRow) -> tuple[NewsletterTopic, ...]:
     return tuple(topic for topic, column in TOPIC_COLUMNS.items() if getattr(row, column.key))

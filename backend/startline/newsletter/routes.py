@@ -4,6 +4,7 @@ The token of a link is the authority; nobody has to sign in. A GET changes nothi
 scanners open links.
 """
 
+from datetime import datetime
 from typing import Annotated, Any, Final
 from urllib.parse import urlencode
 
@@ -66,11 +67,11 @@ async def confirm_newsletter(
 
 @router.get("/newsletter/preferences", dependencies=[PublicAccess], responses=refusals(404, *READ))
 async def read_newsletter_preferences(
-    request: Request, response: Response, token: Token, session: ReadingSession
+    request: Request, response: Response, token: Token, session: ReadingSession, now: Now
 ) -> NewsletterPreferences:
     response.headers["cache-control"] = PRIVATE
     row = await newsletter_of(request).subscriptions.read(session, token)
-    return await _preferences(session, row)
+    return await _preferences(session, row, now)
 
 
 @router.put(
@@ -89,7 +90,7 @@ async def change_newsletter_preferences(
     if body.saved_race_mails is not None:
         wanted = body.saved_race_mails
         await email_choices.choose_for_address(session, row.email, wanted=wanted, now=now)
-    return await _preferences(session, row)
+    return await _preferences(session, row, now)
 
 
 @router.post(
@@ -134,7 +135,9 @@ async def resume_newsletter(
     return SubscriptionAnswer(state=SubscriptionState(row.state))
 
 
-async def _preferences(session: AsyncSession, row: SubscriberRow) -> NewsletterPreferences:
+async def _preferences(
+    session: AsyncSession, row: SubscriberRow, now: datetime
+) -> NewsletterPreferences:
     local, _, domain = row.email.rpartition("@")
     is_confirmed = row.state == SubscriptionState.VERIFIED
     race_mails = await email_choices.race_mails_of_address(session, row.email)
@@ -143,6 +146,6 @@ async def _preferences(session: AsyncSession, row: SubscriberRow) -> NewsletterP
         state=SubscriptionState(row.state),
         topics=repository.topics_of(row),
         frequency=NewsletterFrequency(row.frequency),
-        paused_until=row.paused_until,
+        paused_until=repository.pause_end(row, now),
         saved_race_mails=race_mails if is_confirmed else None,
     )

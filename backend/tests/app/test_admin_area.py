@@ -1,6 +1,7 @@
 """Lists of the admin area that features answer: outbox, subscribers, contact messages."""
 
 from collections.abc import AsyncIterator
+from datetime import timedelta
 
 import httpx
 import pytest
@@ -62,6 +63,7 @@ async def test_subscribers_are_found_by_address_and_state(
     admin: httpx.AsyncClient, sessions: Sessions, clock: StandingClock
 ) -> None:
     async with sessions.begin() as session:
+        pauses = (timedelta(0), timedelta(days=1))
         for number, state in enumerate(("verified", "pending")):
             session.add(
                 SubscriberRow(
@@ -73,6 +75,7 @@ async def test_subscribers_are_found_by_address_and_state(
                     wants_discounts=False,
                     frequency="every",
                     requested_at=clock.now(),
+                    paused_until=clock.now() + pauses[number],
                 )
             )
 
@@ -82,6 +85,8 @@ async def test_subscribers_are_found_by_address_and_state(
     assert found.headers["x-total-count"] == "1"
     ordered = await admin.get(path, params={"sort": "email", "order": "asc", "limit": 1})
     assert [row["email"] for row in ordered.json()] == ["pending@startline.test"]
+    pauses_of = [found.json()[0]["pausedUntil"], ordered.json()[0]["pausedUntil"]]
+    assert [until is not None for until in pauses_of] == [False, True]
     assert ordered.headers["x-total-count"] == "2"
 
 

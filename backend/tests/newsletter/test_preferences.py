@@ -45,6 +45,17 @@ class TestPreferences:
         assert unchanged.json()["pausedUntil"] == paused.json()["pausedUntil"]
         assert ended.json()["pausedUntil"] is None
 
+    async def test_a_pause_that_has_passed_is_none(self, desk: Desk) -> None:
+        token = await desk.subscribe()
+        await desk.change(token, pauseDays=30)
+        desk.clock.advance(hours=30 * 24)
+
+        read = await desk.preferences(token)
+        changed = await desk.change(token, frequency="weekly")
+
+        assert read.json()["pausedUntil"] is None
+        assert changed.json()["pausedUntil"] is None
+
     @pytest.mark.parametrize(
         "change",
         [
