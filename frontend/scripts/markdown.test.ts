@@ -76,6 +76,31 @@ describe("Markdown", () => {
   });
 });
 
+describe("a text that is nested very deeply", () => {
+  const depthOf = (node: MarkdownNode): number =>
+    typeof node === "string" ? 0 : 1 + Math.max(0, ...node.children.map(depthOf));
+
+  test.each([
+    ["lists", `${"* ".repeat(15_000)}deep`],
+    ["numbered lists", `${"1. ".repeat(15_000)}deep`],
+    ["quotes", `${">".repeat(30_000)}deep`],
+    ["lists in quotes", `${"> * ".repeat(10_000)}deep`],
+    ["strong words", `${"*a **b ".repeat(3_000)}deep${" c** d*".repeat(3_000)}`],
+    ["links", `${"[*a ".repeat(3_000)}deep${"*](/b)".repeat(3_000)}`],
+  ])("of %s is read to a bounded depth, and its inmost words are kept as they were written", (_, text) => {
+    const nodes = parseMarkdown(text);
+
+    expect(Math.max(...nodes.map(depthOf))).toBeLessThan(50);
+    expect(nodes.map(textOf).join("")).toContain("deep");
+  });
+
+  test("keeps its elements where they are only some levels deep", () => {
+    const lines = Array.from({ length: 8 }, (_, level) => `${"  ".repeat(level)}* level ${level}`);
+
+    expect(elementsOf(parseMarkdown(lines.join("\n"))).filter(({ tag }) => tag === "ul")).toHaveLength(8);
+  });
+});
+
 describe("the method of the guide", () => {
   const elements = elementsOf(method);
 

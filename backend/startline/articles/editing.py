@@ -1,5 +1,6 @@
 """Writing and editing of articles: kept in the database, shown by every node, and taken back."""
 
+import asyncio
 from datetime import datetime
 from typing import Annotated, Final, Self
 
@@ -66,6 +67,7 @@ class ArticleEdits:
     def __init__(self, sessions: Sessions, library: ArticleLibrary) -> None:
         self._sessions = sessions
         self._library = library
+        self._refreshing = asyncio.Lock()
         self._task = BackgroundTask(
             "edited articles", self.refresh, every_s=REFRESH_EVERY_S, expected=DatabaseUnavailable
         )
@@ -77,12 +79,16 @@ class ArticleEdits:
         await self._task.stop()
 
     async def refresh(self) -> None:
-        """Raises DatabaseUnavailable."""
-        async with reading(self._sessions, LONG_TIMEOUT_S) as session:
-            rows = await edit_repository.edits(session)
-        self._library.apply(
-            article for row in rows.values() if (article := _article(row)) is not None
-        )
+        """One at a time: a slower one would show the articles of before a faster one.
+
+        Raises DatabaseUnavailable.
+        """
+        async with self._refreshing:
+            async with reading(self._sessions, LONG_TIMEOUT_S) as session:
+                rows = await edit_repository.edits(session)
+            self._library.apply(
+                article for row in rows.values() if (article := _article(row)) is not None
+            )
 
 
 async def read_editable(

@@ -1,5 +1,5 @@
 /** Markdown as a tree of elements, so that no HTML is set. Loaded only where a text is not parsed yet. */
-import { marked, type Token, type Tokens } from "marked";
+import { Lexer, type Token, type Tokens, type TokensList } from "marked";
 import type { MarkdownNode, MarkdownTag } from "./markdown-nodes.ts";
 
 const SITE_PATH = /^\/(?![/\\])/;
@@ -9,6 +9,35 @@ const ANCHOR = /^<a id="([^"]+)">$/;
 const COMMENT = /^<!--[^]*-->\s*$/;
 /** Kinds that stand on their own, not in a line of text. */
 const BLOCKS: ReadonlySet<string> = new Set(["blockquote", "code", "hr"]);
+
+/** Far more than a text needs: each level of lists, quotes or emphasis takes a part of the stack, and time. */
+const MOST_LEVELS = 20;
+
+/** What is nested deeper stays as it was written. */
+class BoundedLexer extends Lexer {
+  #level = 0;
+
+  override blockTokens(src: string, tokens?: Token[], lastParagraphClipped?: boolean): Token[];
+  override blockTokens(src: string, tokens?: TokensList, lastParagraphClipped?: boolean): TokensList;
+  override blockTokens(src: string, tokens: Token[] = [], lastParagraphClipped?: boolean): Token[] {
+    return this.#within(src, tokens, () => super.blockTokens(src, tokens, lastParagraphClipped));
+  }
+
+  override inlineTokens(src: string, tokens: Token[] = []): Token[] {
+    return this.#within(src, tokens, () => super.inlineTokens(src, tokens));
+  }
+
+  #within(src: string, tokens: Token[], read: () => Token[]): Token[] {
+    if (this.#level === MOST_LEVELS) {
+      tokens.push({ type: "text", raw: src, text: src });
+      return tokens;
+    }
+    this.#level += 1;
+    const found = read();
+    this.#level -= 1;
+    return found;
+  }
+}
 
 /** "What a profile says" → "what-a-profile-says". */
 function slugOf(heading: string): string {
@@ -106,5 +135,5 @@ function nodesOf(tokens: readonly Token[]): readonly MarkdownNode[] {
 
 /** The elements of the pages; no text raises an error, since editors type it. */
 export function parseMarkdown(text: string): readonly MarkdownNode[] {
-  return nodesOf(marked.lexer(text));
+  return nodesOf(new BoundedLexer().lex(text));
 }
