@@ -1,13 +1,17 @@
+import re
 from datetime import UTC, date, datetime
 
 from defusedxml.ElementTree import fromstring
 
+from startline.core.settings import REPOSITORY
 from startline.races.snapshot.snapshot import SitemapEntry
 from startline.rendering.crawler_files import PAGES_FOR_SEARCH_ENGINES, Sitemaps, security_txt
 from tests.rendering.fakes import FakeSnapshot
 
 SPACE = "{http://www.sitemaps.org/schemas/sitemap/0.9}"
 ORIGIN = "https://startline.example"
+FRONT_END = REPOSITORY / "frontend" / "app"
+FIXED_PAGE = re.compile(r'page\(\s*"(?P<path>[^":*]+)",\s*"(?P<module>[^"#]+)')
 
 
 def sitemaps(races: int, per_file: int) -> Sitemaps:
@@ -22,7 +26,24 @@ def addresses(xml: str | None) -> list[tuple[str | None, str | None]]:
     return [(item.findtext(f"{SPACE}loc"), item.findtext(f"{SPACE}lastmod")) for item in root]
 
 
+def pages_of_the_front_end() -> list[str]:
+    """Those with one address, unless search engines may not index them at all."""
+    pages = FIXED_PAGE.finditer((FRONT_END / "routes.tsx").read_text(encoding="utf-8"))
+    sources = {
+        page["path"]: (FRONT_END / f"{page['module']}.tsx").read_text(encoding="utf-8")
+        for page in pages
+    }
+    return [path for path, source in sources.items() if "noindex: true" not in source]
+
+
 class TestSitemaps:
+    def test_every_page_that_search_engines_may_index_is_named_once(self) -> None:
+        listed = [address for address, _ in addresses(sitemaps(races=0, per_file=50).main())]
+
+        assert sorted(map(str, listed)) == sorted(
+            ORIGIN + path for path in pages_of_the_front_end()
+        )
+
     def test_few_addresses_are_one_file(self) -> None:
         made = sitemaps(races=2, per_file=50)
 
