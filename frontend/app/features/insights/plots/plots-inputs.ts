@@ -6,6 +6,8 @@ import { RACE_TYPES } from "~/lib/navigation/race-path.ts";
 /** Rows that are shown at first, and how many more at a time. */
 export const STEP = 10;
 
+const CONTINENTS = ["africa", "antarctica", "asia", "europe", "north-america", "oceania", "south-america"];
+
 export const PLOTS_PARAMETERS = ["raceType", "month", "continent", "show"] as const;
 
 export interface PlotsInputs {
@@ -18,10 +20,11 @@ export interface PlotsInputs {
 
 export function parsePlots(query: URLSearchParams): PlotsInputs {
   const raceType = query.get("raceType");
+  const continent = query.get("continent");
   return {
     raceType: RACE_TYPES.find((type) => type === raceType) ?? "any",
     month: wholeNumberIn(query.get("month"), 1, 12),
-    continent: query.get("continent") ?? "",
+    continent: CONTINENTS.find((slug) => slug === continent) ?? "",
     show: shownRows(query.get("show"), STEP),
   };
 }

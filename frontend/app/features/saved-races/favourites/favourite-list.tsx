@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { favouritesQuery } from "~/features/saved-races/saved-lists-queries.ts";
-import type { RaceCard } from "~/api/types.gen.ts";
 import { runDay } from "~/lib/format/run-day.ts";
 import { formatCount } from "~/lib/format/formats.ts";
 import { useSession } from "~/lib/session/session.ts";
@@ -18,14 +17,7 @@ import { Section } from "~/ui/section.tsx";
 import { TEXTS } from "~/features/saved-races/texts.ts";
 import { type RaceCards, useRaceCards } from "~/features/saved-races/use-race-cards.ts";
 import { useRemovalNotice } from "~/features/saved-races/removal-notice.tsx";
-
-/** Sorts after every date. */
-const NO_DATE = "9999";
-
-function dateOf(race: RaceCard): string {
-  if (race.eventStatus === "cancelled") return NO_DATE;
-  return race.nextEventDate ?? race.expectedMonth ?? NO_DATE;
-}
+import { nextFirst } from "./favourite-order.ts";
 
 /** In this list, the heart removes a race: a notice offers to undo it. */
 function useRemovableFavourites(): { toggle: (race: SavedRace) => void; notice: ReactNode } {
@@ -84,9 +76,7 @@ export function FavouriteList() {
   const { toggle, notice } = useRemovableFavourites();
   const { isLoadingError: isError, isPending } = useQuery({ ...favouritesQuery(), enabled: isSignedIn });
   const { races, isLoading, failed, retry } = useRaceCards([...favouriteIds]);
-  const shown = [...races.values()].sort(
-    (one, other) => dateOf(one).localeCompare(dateOf(other)) || one.name.localeCompare(other.name),
-  );
+  const shown = [...races.values()].sort(nextFirst);
   const next = shown[0] && runDay(shown[0]) ? shown[0] : undefined;
   const missing = isLoading ? 0 : favouriteIds.size - races.size - failed;
   return (
