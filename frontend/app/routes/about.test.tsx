@@ -77,7 +77,7 @@ describe("about", () => {
     await openPage("/about");
 
     expect(await screen.findByRole("row", { name: /^Start time under 1\s%$/ })).toBeVisible();
-    expect(screen.getByRole("row", { name: /^Course profile 0\s%$/ })).toBeVisible();
+    expect(screen.getByRole("row", { name: /^Measured climb 0\s%$/ })).toBeVisible();
     expect(screen.getByRole("row", { name: /^Temperatures over 99\s%$/ })).toBeVisible();
     expect(screen.getByText("Swipe the table, or use the arrow keys, to see all of it.")).toBeVisible();
   });

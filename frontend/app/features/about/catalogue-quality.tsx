@@ -8,7 +8,7 @@ import { SwipeHint } from "~/ui/swipe-hint.tsx";
 const FACTS: readonly (readonly [keyof Omit<Known, "races">, string])[] = [
   ["date", "Day of the next edition"],
   ["startTime", "Start time"],
-  ["course", "Course profile"],
+  ["course", "Measured climb"],
   ["field", "Number of participants"],
   ["climate", "Temperatures"],
   ["website", "Website"],

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import type { ElevationBasis, Race } from "~/api/types.gen.ts";
-import { UNKNOWN } from "~/lib/format/formats.ts";
 import { formatAltitude, formatHeight, type Units } from "~/domain/units/units.ts";
 import { ElevationBadge } from "~/features/races/elevation-badge.tsx";
 import type { Fact } from "~/features/races/fact-list.tsx";
@@ -97,7 +96,7 @@ export function courseFacts(race: Race, units: Units, inSentences: ProfileAltitu
           marked(
             "Altitude",
             ["startAltitudeM", "finishAltitudeM"],
-            `Start ${start ?? UNKNOWN}, finish ${finish ?? UNKNOWN}`,
+            `Start ${start ?? "not known"}, finish ${finish ?? "not known"}`,
           ),
         ]),
     ...point("Highest point", "maxAltitudeM", race.maxAltitudeM),
