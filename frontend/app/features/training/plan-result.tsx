@@ -122,7 +122,7 @@ const PlanSections = memo(function PlanSections(props: PlanSectionsProps) {
             lists the changes.
           </span>
         }
-        className="plan-screen print:mt-6"
+        className="plan-screen print:mt-6 print:[&>:first-child]:hidden"
       >
         <PlanChangesNote plan={plan} display={display} inputs={inputs} />
         <PlanWeeks

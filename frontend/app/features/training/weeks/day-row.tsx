@@ -106,11 +106,11 @@ export function DayRow({ planned, display, isAway, tick, drag }: DayRowProps) {
         event.preventDefault();
         drag.onDrop();
       }}
-      className={`grid grid-cols-[5.25rem_minmax(0,1fr)_2.75rem] items-start gap-x-3 border-b border-line py-2 last:border-b-0 print:py-0.5 print:text-sm print:grid-cols-[3.25rem_minmax(0,1fr)] ${isMovable ? "cursor-grab" : ""} ${drag.isTarget ? "bg-accent-soft" : ""}`}
+      className={`grid grid-cols-[5.25rem_minmax(0,1fr)_2.75rem] items-start gap-x-3 border-b border-line py-2 last:border-b-0 print:py-0.5 print:text-sm print:grid-cols-[4.75rem_minmax(0,1fr)] print:gap-x-2 print:leading-snug ${isMovable ? "cursor-grab" : ""} ${drag.isTarget ? "bg-accent-soft" : ""}`}
     >
       <p className="pt-0.5 text-sm whitespace-nowrap print:pt-0">
-        <span className="font-semibold print:block">{WEEKDAY_NAMES[weekday].slice(0, 3)}</span>{" "}
-        {day !== null && <span className="text-muted print:block">{shortDay(day)}</span>}
+        <span className="font-semibold">{WEEKDAY_NAMES[weekday].slice(0, 3)}</span>{" "}
+        {day !== null && <span className="text-muted">{shortDay(day)}</span>}
       </p>
       <div className="min-w-0">
         <p className={isRest ? "text-muted" : isHard(session.kind) ? "font-semibold" : ""}>

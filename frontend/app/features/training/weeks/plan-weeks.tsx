@@ -21,9 +21,9 @@ interface PlanWeeksProps {
 /** Every week, day by day. */
 export function PlanWeeks(props: PlanWeeksProps) {
   return (
-    <ol className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-6 md:gap-y-10 xl:grid-cols-2 print:grid-cols-2 print:gap-x-6 print:gap-y-5">
+    <ol className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-6 md:gap-y-10 xl:grid-cols-2 print:block print:columns-2 print:gap-x-6">
       {props.plan.weeks.map((week) => (
-        <li key={week.weeksToGo} className="break-inside-avoid">
+        <li key={week.weeksToGo} className="break-inside-avoid print:pb-4">
           <Week {...props} week={week} />
         </li>
       ))}

@@ -37,7 +37,7 @@ export function SessionGuide({ plan, display }: { plan: Plan; display: PlanDispl
     return session ? [{ kind, session }] : [];
   });
   return (
-    <dl className="grid gap-x-10 gap-y-4 md:grid-cols-2">
+    <dl className="grid gap-x-10 gap-y-4 md:grid-cols-2 print:gap-x-6 print:gap-y-2 print:text-sm print:leading-snug">
       {kinds.map(({ kind, session }) => (
         <div key={kind} className="break-inside-avoid">
           <dt className="font-semibold">{NAMES[kind]}</dt>
