@@ -4,13 +4,14 @@ from collections.abc import Sequence
 from datetime import datetime, timedelta
 from typing import Final
 
-from icalendar import Calendar, Event
+from icalendar import Event
 from icalendar.enums import TRANSP
 
 from startline.calendar_feeds.schemas import CalendarEntry
+from startline.core.calendar_writer import written_calendar
 
 PRODUCT: Final = "-//Startline//Training plan//EN"
-FORMAT: Final = 1
+FORMAT: Final = 2
 """Raised when the same entries are written in another way: it is part of the ETag."""
 
 
@@ -19,16 +20,8 @@ def calendar_file(
 ) -> bytes:
     """`uid` of the calendar is the same at each call."""
     in_order = sorted(entries, key=lambda entry: (entry.date, entry.uid))
-    calendar = Calendar.new(
-        prodid=PRODUCT,
-        uid=uid,
-        method="PUBLISH",
-        name=name,
-        last_modified=changed_at,
-        subcomponents=[_event(entry, changed_at) for entry in in_order],
-    )
-    content: bytes = calendar.to_ical()
-    return content
+    events = [_event(entry, changed_at) for entry in in_order]
+    return written_calendar(events, product=PRODUCT, uid=uid, name=name, changed_at=changed_at)
 
 
 def _event(entry: CalendarEntry, changed_at: datetime) -> Event:

@@ -9,6 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from startline.calendar_feeds.errors import CalendarNotFound, CalendarsFull
 from startline.calendar_feeds.schemas import CalendarDraft
+from startline.core.calendar_writer import as_one_line
 from startline.db.tables.calendar_feeds import TrainingCalendarRow
 
 STORED_AFTER_LAST_ENTRY: Final = timedelta(days=180)
@@ -52,7 +53,8 @@ async def read(session: AsyncSession, token: str, now: datetime) -> tuple[Calend
     row = await session.scalar(select(TrainingCalendarRow).where(*_current(token, now)))
     if row is None:
         raise CalendarNotFound
-    draft = CalendarDraft.model_validate({"name": row.name, "entries": row.entries})
+    # calendars of former versions may have a name of several lines
+    draft = CalendarDraft.model_validate({"name": as_one_line(row.name), "entries": row.entries})
     return draft, row.changed_at
 
 

@@ -5,6 +5,7 @@ from typing import Annotated, Self
 
 from pydantic import AfterValidator, Field, StringConstraints, model_validator
 
+from startline.core.one_line import is_one_line
 from startline.core.schema_base import WireModel
 
 MOST_ENTRIES = 400
@@ -13,10 +14,19 @@ MOST_ENTRIES = 400
 def _readable(text: str) -> str:
     if any(ord(sign) < 32 and sign not in "\n\t" for sign in text):
         raise ValueError("control characters cannot stand in a calendar")
+    if any("\ud800" <= sign <= "\udfff" for sign in text):
+        raise ValueError("half of a character cannot stand in a calendar")
+    return text
+
+
+def _one_line(text: str) -> str:
+    if not is_one_line(text):
+        raise ValueError("the name of a calendar is one line of readable characters")
     return text
 
 
 Text = Annotated[str, AfterValidator(_readable)]
+Name = Annotated[str, AfterValidator(_one_line)]
 EntryUid = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9._-]{1,80}$")]
 
 
@@ -32,7 +42,7 @@ class CalendarEntry(WireModel):
 class CalendarDraft(WireModel):
     """The whole content of a calendar."""
 
-    name: Annotated[Text, StringConstraints(min_length=1, max_length=120)]
+    name: Annotated[Name, StringConstraints(min_length=1, max_length=120)]
     entries: Annotated[tuple[CalendarEntry, ...], Field(min_length=1, max_length=MOST_ENTRIES)]
 
     @model_validator(mode="after")

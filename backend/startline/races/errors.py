@@ -8,6 +8,11 @@ class RaceNotFound(NotFound):
     default_message = "There is no race at this address."
 
 
+class RaceWithoutDay(NotFound):
+    code = "race_without_day"
+    default_message = "The day of this race is not known yet, so it has no calendar file."
+
+
 class PlaceNotFound(NotFound):
     code = "place_not_found"
     default_message = "There is no place at this address."

@@ -7,10 +7,11 @@ import orjson
 from fastapi import APIRouter, Query, Request
 from starlette.responses import Response
 
-from startline.races.errors import RaceNotFound
+from startline.races.calendar_identity import identity_of
+from startline.races.errors import RaceNotFound, RaceWithoutDay
 from startline.races.list_parameters import SortedParameters
 from startline.races.list_thread import ListThread
-from startline.races.race_calendar import race_calendar
+from startline.races.race_calendar import day_of, race_calendar
 from startline.races.race_list import Page
 from startline.races.race_table import race_table
 from startline.races.routes import Catalogue, RaceIdentifier, failures
@@ -59,7 +60,7 @@ async def export_marathons_csv(
     response_class=Response,
     responses={
         **_described(
-            "text/calendar", f"An event for each race with a day, {MOST_EXPORTED} races at most"
+            "text/calendar", f"An event for each race with a day, {MOST_EXPORTED} at most"
         ),
         **failures(422, 429, 503),
     },
@@ -69,12 +70,13 @@ async def export_marathons_calendar(
     request: Request, catalogue: Catalogue, parameters: Annotated[SortedParameters, Query()]
 ) -> Response:
     """Calendar applications may subscribe to it."""
-    races, total = await _listed(request, catalogue, parameters)
+    races, total = await _dated(request, catalogue, parameters)
+    identity = identity_of(parameters)
     body = await asyncio.to_thread(
         race_calendar,
         races,
-        name="Races",
-        uid="races@startline",
+        name=identity.name,
+        uid=identity.uid,
         origin=_origin(request),
         published_at=catalogue.published_at,
     )
@@ -85,7 +87,7 @@ async def export_marathons_calendar(
     "/marathons/{id}.ics",
     response_class=Response,
     responses={
-        **_described("text/calendar", "An event, or none where no day is known"),
+        **_described("text/calendar", "An event; a race whose day is not known has no file"),
         **failures(404, 422, 503),
     },
     summary="One race as a calendar file",
@@ -97,6 +99,8 @@ async def read_marathon_calendar(
     if stored is None:
         raise RaceNotFound
     race = orjson.loads(stored)
+    if day_of(race) is None:
+        raise RaceWithoutDay
     body = race_calendar(
         [race],
         name=race["name"],
@@ -113,8 +117,29 @@ async def _listed(
 ) -> tuple[list[dict[str, Any]], int]:
     """Every export counts as a search: it costs more than a page of a list."""
     refuse_too_many_searches(request)
+    return await _page(request, catalogue, parameters, offset=0)
+
+
+async def _dated(
+    request: Request, catalogue: Snapshot, parameters: SortedParameters
+) -> tuple[list[dict[str, Any]], int]:
+    """The first races with a day, and how many races fit with or without one."""
+    races, total = await _listed(request, catalogue, parameters)
+    dated = [race for race in races if day_of(race)]
+    # those without a day leave room for races further down the list
+    for offset in range(MOST_EXPORTED, total, MOST_EXPORTED):
+        if len(dated) >= MOST_EXPORTED:
+            break
+        races, _ = await _page(request, catalogue, parameters, offset)
+        dated += [race for race in races if day_of(race)]
+    return dated[:MOST_EXPORTED], total
+
+
+async def _page(
+    request: Request, catalogue: Snapshot, parameters: SortedParameters, offset: int
+) -> tuple[list[dict[str, Any]], int]:
     lists: ListThread = request.app.state.services.lists
-    page = Page(parameters.sort_by, parameters.sort_order, MOST_EXPORTED)
+    page = Page(parameters.sort_by, parameters.sort_order, MOST_EXPORTED, offset)
     found = await lists.list_races(catalogue, parameters.filter(), page)
     return await asyncio.to_thread(orjson.loads, found.body), found.total
 

@@ -9,8 +9,10 @@ from collections.abc import Iterable, Mapping
 from datetime import date, datetime, timedelta
 from typing import Any, Final
 
-from icalendar import Calendar, Event
+from icalendar import Event
 from icalendar.enums import STATUS, TRANSP
+
+from startline.core.calendar_writer import written_calendar
 
 PRODUCT: Final = "-//Startline//Races//EN"
 _REFRESH_AFTER: Final = timedelta(days=1)
@@ -35,21 +37,21 @@ def race_calendar(
     races: Iterable[Race], *, name: str, uid: str, origin: str, published_at: datetime
 ) -> bytes:
     """Races without a day are left out. `origin` is the site's own, without a slash at its end."""
-    calendar = Calendar.new(
-        prodid=PRODUCT,
+    events = [_event(race, day, origin, published_at) for race in races if (day := day_of(race))]
+    return written_calendar(
+        events,
+        product=PRODUCT,
         uid=uid,
-        method="PUBLISH",
         name=name,
-        last_modified=published_at,
-        refresh_interval=_REFRESH_AFTER,
-        subcomponents=[
-            _event(race, date.fromisoformat(day), origin, published_at)
-            for race in races
-            if (day := race["nextEventDate"] or race.get("previousEventDate"))
-        ],
+        changed_at=published_at,
+        refresh_after=_REFRESH_AFTER,
     )
-    content: bytes = calendar.to_ical()
-    return content
+
+
+def day_of(race: Race) -> date | None:
+    """The day that the race stands on in a calendar: its next one, else the one it was to be on."""
+    day = race["nextEventDate"] or race.get("previousEventDate")
+    return date.fromisoformat(day) if day else None
 
 
 def race_path(race: Race) -> str:

@@ -5,6 +5,7 @@ import base64
 import json
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
+from datetime import timedelta
 from email import message_from_bytes, policy
 from pathlib import Path
 from typing import Any
@@ -19,7 +20,7 @@ from startline.app.serve import whole_application
 from startline.app.uvicorn_server import bound_socket, uvicorn_config
 from startline.core.settings import PageSettings, ServeSettings
 from tests.app.test_uvicorn_server import QuietServer
-from tests.races.samples import race_row, snapshot_of
+from tests.races.samples import TODAY, race_row, snapshot_of
 from tests.rendering.fakes import built_front_end
 
 RUNNER = "runner@mail.example"
@@ -81,7 +82,10 @@ class Product:
 async def served_product(database_url: str, folder: Path) -> AsyncGenerator[Product]:
     data_dir = folder / "var"
     (data_dir / "snapshots").mkdir(parents=True)
-    rows = [race_row(1, slug="berlin-marathon"), race_row(2, type="half-marathon")]
+    rows = [
+        race_row(1, slug="berlin-marathon", next_date=TODAY + timedelta(days=300)),
+        race_row(2, type="half-marathon"),
+    ]
     snapshot_of(data_dir / "snapshots", rows).close()
     settings = ServerSettings(
         ServeSettings(port=0), PageSettings(frontend_dir=built_front_end(folder), data_dir=data_dir)

@@ -72,6 +72,8 @@ class TestAddCalendar:
             {"entries": []},
             {"name": ""},
             {"name": "bell\u0007"},
+            {"name": "two\nlines"},
+            {"name": "tab\tstop"},
             {"entries": [entry(1, date(2027, 1, 1)), entry(1, date(2027, 1, 2))]},
             {"entries": [entry(1, date(2027, 1, 1), uid="a\r\nATTENDEE:mailto:x@y.z")]},
             {"entries": [entry(1, date(2027, 1, 1), title="a\rb")]},

@@ -98,6 +98,20 @@ async def test_a_favourite_that_is_removed_leaves_the_calendar(
     assert names((await runner.get(made["path"])).content) == []
 
 
+async def test_without_a_race_that_has_a_day_it_is_a_valid_calendar_that_shows_nothing(
+    runner: httpx.AsyncClient,
+) -> None:
+    made = await created(runner)
+    await runner.delete("/api/favorites/1")
+
+    answer = await runner.get(made["path"])
+
+    assert answer.status_code == 200
+    calendar: Any = Calendar.from_ical(answer.content)
+    calendar.validate()
+    assert (calendar.events, calendar.errors) == ([], [])
+
+
 async def test_a_new_address_revokes_the_former_one(runner: httpx.AsyncClient) -> None:
     first, second = await created(runner), await created(runner)
 

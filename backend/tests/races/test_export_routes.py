@@ -5,6 +5,7 @@ import io
 from collections.abc import AsyncIterator
 from datetime import date, timedelta
 from pathlib import Path
+from typing import Any
 
 import orjson
 import pytest
@@ -14,6 +15,7 @@ from icalendar import Calendar, Event
 
 from startline.app.framework import framework
 from startline.app.routers import with_public_access
+from startline.races import export_routes
 from startline.races.export_routes import router as exports
 from startline.races.list_thread import ListThread
 from startline.races.race_filter import RaceFilter
@@ -139,11 +141,54 @@ class TestCalendar:
         assert content.count(b"\n") == content.count(b"\r\n")
         assert max(len(line) for line in content.split(b"\r\n")) <= 75
 
-    async def test_a_race_without_a_day_is_an_empty_calendar(self, reader: AsyncClient) -> None:
+    async def test_a_race_without_a_day_has_no_calendar(self, reader: AsyncClient) -> None:
         answer = await reader.get("/api/marathons/race-2.ics")
 
+        assert (answer.status_code, answer.json()["code"]) == (404, "race_without_day")
+
+    async def test_a_list_without_days_stays_a_valid_calendar(self, reader: AsyncClient) -> None:
+        answer = await reader.get("/api/marathons.ics?raceType=half-marathon")
+
         assert answer.status_code == 200
+        calendar: Any = Calendar.from_ical(answer.content)
+        calendar.validate()
         assert events(answer.content) == []
+
+    async def test_races_without_a_day_take_no_room_of_those_with_one(
+        self, reader: AsyncClient, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(export_routes, "MOST_EXPORTED", 2)
+
+        both = await reader.get("/api/marathons.ics")
+        monkeypatch.setattr(export_routes, "MOST_EXPORTED", 1)
+        first = await reader.get("/api/marathons.ics?sortBy=name&sortOrder=desc")
+
+        # the race without a day is the second of three, and the first by name
+        uids = [f"race-1-{DAY.year}@startline", "race-3-2027@startline"]
+        assert [str(event["uid"]) for event in events(both.content)] == uids
+        assert [str(event["uid"]) for event in events(first.content)] == uids[1:]
+
+    async def test_each_list_is_a_calendar_of_its_own(self, reader: AsyncClient) -> None:
+        async def identity(query: str) -> tuple[str, str]:
+            calendar = Calendar.from_ical((await reader.get(f"/api/marathons.ics?{query}")).content)
+            return str(calendar["uid"]), str(calendar["name"])
+
+        assert await identity("") == ("races@startline", "Races")
+        german, april = await identity("country=germany"), await identity("month=4")
+        assert (german[1], april[1]) == ("Races: germany", "Races: month 4")
+        assert len({german[0], april[0], "races@startline"}) == 3
+        # the same list in another order, and with repeated values in another order
+        assert await identity("country=germany&sortBy=name&status=approved&search=") == german
+        assert await identity("month=5&month=4") == await identity("month=4&month=5")
+        # it has to stay the same in every version: calendars that are subscribed to keep it
+        assert german[0] == "races-a9f9289a44acc0de@startline"
+
+    async def test_a_name_from_a_hostile_search_is_one_line(self, reader: AsyncClient) -> None:
+        query = {"search": "a\r\nBEGIN:VALARM,\x00"}
+        answer = await reader.get("/api/marathons.ics", params=query)
+
+        assert answer.status_code == 200
+        assert rb"NAME:Races: a  BEGIN:VALARM\, " in answer.content.split(b"\r\n")
 
     async def test_an_unknown_race_is_404(self, reader: AsyncClient) -> None:
         assert (await reader.get("/api/marathons/nowhere.ics")).status_code == 404

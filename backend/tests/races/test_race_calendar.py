@@ -5,7 +5,7 @@ from datetime import date
 from typing import Any
 
 import pytest
-from icalendar import Calendar, Event
+from icalendar import Calendar, Event, Timezone
 
 from startline.races.race_calendar import race_calendar
 from tests.races.samples import NOW
@@ -97,6 +97,41 @@ def test_the_last_day_there_is_can_be_the_day_of_a_race() -> None:
 
     assert event.start == date.max
     assert "DTEND" not in event  # it ends with its day
+
+
+def test_the_name_of_a_calendar_is_one_escaped_text() -> None:
+    content = race_calendar(
+        [RACE], name="Ulm;\n10, \\ km", uid="x", origin="https://a.example", published_at=NOW
+    )
+
+    lines = content.split(b"\r\n")
+    assert rb"NAME:Ulm\; 10\, \\ km" in lines
+    assert rb"X-WR-CALNAME:Ulm\; 10\, \\ km" in lines
+
+
+def test_the_time_until_the_next_reading_names_its_type() -> None:
+    content = race_calendar(
+        [RACE], name="Races", uid="x", origin="https://a.example", published_at=NOW
+    )
+
+    assert b"REFRESH-INTERVAL;VALUE=DURATION:P1D" in content.split(b"\r\n")  # RFC 7986, 5.7
+
+
+def test_without_a_day_a_calendar_has_a_time_zone_alone() -> None:
+    content = race_calendar(
+        [RACE | {"nextEventDate": None}],
+        name="Races",
+        uid="x",
+        origin="https://a.example",
+        published_at=NOW,
+    )
+
+    calendar: Any = Calendar.from_ical(content)
+    calendar.validate()  # RFC 5545, 3.6: at least one component
+    (zone,) = calendar.subcomponents
+    assert isinstance(zone, Timezone)
+    assert (zone.tz_name, calendar.events, calendar.errors, zone.errors) == ("UTC", [], [], [])
+    assert "METHOD" not in calendar  # RFC 5546, 3.2.1: what is published has an event
 
 
 def test_every_line_is_one_of_the_grammar_and_every_event_has_what_it_must_have() -> None:

@@ -599,7 +599,7 @@ export const API_GROUPS: readonly ApiGroup[] = [
     "answers": [
      {
       "status": "200",
-      "text": "An event for each race with a day, 1000 races at most"
+      "text": "An event for each race with a day, 1000 at most"
      },
      {
       "status": "422",
@@ -632,7 +632,7 @@ export const API_GROUPS: readonly ApiGroup[] = [
     "answers": [
      {
       "status": "200",
-      "text": "An event, or none where no day is known"
+      "text": "An event; a race whose day is not known has no file"
      },
      {
       "status": "404",

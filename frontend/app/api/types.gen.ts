@@ -7283,7 +7283,7 @@ export type ExportMarathonsCalendarError = ExportMarathonsCalendarErrors[keyof E
 
 export type ExportMarathonsCalendarResponses = {
     /**
-     * An event for each race with a day, 1000 races at most
+     * An event for each race with a day, 1000 at most
      */
     200: string;
 };
@@ -7323,7 +7323,7 @@ export type ReadMarathonCalendarError = ReadMarathonCalendarErrors[keyof ReadMar
 
 export type ReadMarathonCalendarResponses = {
     /**
-     * An event, or none where no day is known
+     * An event; a race whose day is not known has no file
      */
     200: string;
 };

@@ -89,11 +89,11 @@ test("each radius has the number of races within it, in kilometres and in miles"
 describe("files of a list", () => {
   const dates = facet({ filter: "date", unknown: 20, values: [{ value: "month", label: null, count: 11 }] });
 
-  test("say that they hold the first thousand races, and which the calendar leaves out", async () => {
+  test("say that they hold a thousand races at most, and which the calendar leaves out", async () => {
     serveFacets({ facets: [dates] });
     const { user } = await openPage("/marathons");
     const note = await screen.findByText(
-      "Files hold the first 1,000 of 1,234 races. The calendar file leaves out 31 races whose exact day is not known yet.",
+      "Each file holds at most 1,000 of 1,234 races, taken in the order of this list. The calendar file leaves out 31 races whose exact day is not known yet.",
     );
     expect(note).not.toBeVisible();
 
@@ -120,7 +120,7 @@ describe("files of a list", () => {
     await openPage("/marathons?month=9");
 
     await waitFor(() => expect(screen.getByText(/\+2 races with no date yet/)).toBeVisible());
-    expect(screen.queryByText(/Files hold|calendar file/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/Each file|calendar file/)).not.toBeInTheDocument();
   });
 });
 

@@ -38,7 +38,9 @@ export function withoutDay(facets: ListFacets | undefined): number {
 export function ExportNote({ total, facets }: ExportNoteProps) {
   const undated = withoutDay(facets);
   const parts = [
-    total > MOST_EXPORTED && `Files hold the first ${formatNumber(MOST_EXPORTED)} of ${formatCount(total, "race")}.`,
+    // a calendar has races from further down in place of those without a day, so not "the first" of the list
+    total > MOST_EXPORTED &&
+      `Each file holds at most ${formatNumber(MOST_EXPORTED)} of ${formatCount(total, "race")}, taken in the order of this list.`,
     undated > 0 && `The calendar file leaves out ${formatCount(undated, "race")} whose exact day is not known yet.`,
   ].filter((part) => part !== false);
   if (parts.length === 0) return null;
