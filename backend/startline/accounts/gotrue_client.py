@@ -61,6 +61,7 @@ class GoTrueDirectory:
         if not response.is_success:
             log.warning("the provider refused a password reset", status=response.status_code)
             raise RecoveryRefused
+        _object(response)  # what is none comes from something else that answers in its place
 
     async def is_up(self) -> bool:
         try:

@@ -95,6 +95,11 @@ class TestRecover:
         with pytest.raises(ProviderUnavailable):
             await directory(Recorder(httpx.Response(429))).recover("a@b.test")
 
+    @pytest.mark.parametrize("body", [b"", b"<html>Welcome</html>", b'["nonsense"]'])
+    async def test_a_reset_that_something_else_answered_is_tried_again(self, body: bytes) -> None:
+        with pytest.raises(ProviderUnavailable):
+            await directory(Recorder(httpx.Response(200, content=body))).recover("a@b.test")
+
 
 class TestDeleteUser:
     @pytest.mark.parametrize("status", [200, 204, 404])
