@@ -3,6 +3,7 @@
 import asyncio
 import itertools
 import json
+import math
 import random
 import subprocess
 import sys
@@ -37,11 +38,12 @@ ATTACKS = {
 
 @dataclass
 class Seen:
-    """What the reader got."""
+    """What the reader got. Times are of pages that it got."""
 
     race_ms: list[float] = field(default_factory=list)
     home_ms: list[float] = field(default_factory=list)
     refused: int = 0
+    """Answers other than 200, and connections that were closed: a quick refusal is no quick page."""
     shells: int = 0
     hidden: int = 0
 
@@ -71,25 +73,27 @@ def lines(attack: str, seen: Seen, answers: Counter[str]) -> list[Result]:
     connections, _, rate = ATTACKS[attack]
     pace = f", {rate} requests a second" if rate else ""
     title = f"{connections} connections ask for {attack}{pace}"
-    race_p99, home_p99 = percentile(seen.race_ms, 0.99), percentile(seen.home_ms, 0.99)
+    race_ms, home_ms = seen.race_ms or [math.inf], seen.home_ms or [math.inf]
+    race_p99, home_p99 = percentile(race_ms, 0.99), percentile(home_ms, 0.99)
+    asked = len(seen.race_ms) + len(seen.home_ms) + seen.refused
     failed = seen.refused + seen.shells + seen.hidden
     hostile = ", ".join(f"{count:,} × {status}" for status, count in answers.most_common(4))
     return [
         Result(
             f"{title}: uncached race pages of another network, p99 (p50)",
-            f"{race_p99:.0f} ms ({percentile(seen.race_ms, 0.5):.0f} ms); the hostile network got {hostile}",
+            f"{race_p99:.0f} ms ({percentile(race_ms, 0.5):.0f} ms); the hostile network got {hostile}",
             f"≤ {BUDGET_MS} ms",
             race_p99 <= BUDGET_MS,
         ),
         Result(
-            f"{title}: of its {len(seen.race_ms)} race pages refused, the shell, noindex",
+            f"{title}: of its {asked} requests refused; race pages that are the shell, noindex",
             f"{seen.refused}, {seen.shells}, {seen.hidden}",
             "0, 0, 0",
             failed == 0,
         ),
         Result(
             f"{title}: its cached home page, p99 (p50)",
-            f"{home_p99:.0f} ms ({percentile(seen.home_ms, 0.5):.0f} ms)",
+            f"{home_p99:.0f} ms ({percentile(home_ms, 0.5):.0f} ms)",
             f"≤ {BUDGET_MS} ms",
             home_p99 <= BUDGET_MS,
         ),
@@ -122,13 +126,18 @@ async def read_pages(port: int, paths: list[str], seconds: float) -> Seen:
     seen = Seen()
 
     def race(status: int, head: bytes, body: bytes, ms: float) -> None:
+        if status != 200:
+            seen.refused += 1
+            return
         seen.race_ms.append(ms)
         text = brotli.decompress(body) if b"content-encoding: br" in head else body
-        seen.refused += status != 200
-        seen.shells += status == 200 and b"application/ld+json" not in text
+        seen.shells += b"application/ld+json" not in text
         seen.hidden += b"noindex" in head or b'content="noindex' in text
 
-    def home(_status: int, _head: bytes, _body: bytes, ms: float) -> None:
+    def home(status: int, _head: bytes, _body: bytes, ms: float) -> None:
+        if status != 200:
+            seen.refused += 1
+            return
         seen.home_ms.append(ms)
 
     ends_s = time.monotonic() + seconds

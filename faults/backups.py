@@ -12,8 +12,8 @@ from checker import Verdict, check
 from databases import postgresql_url
 from kills import start_work
 from measuring import BIN, Result
-from server import Server
-from workload import Client, clients_of, sqlite_address
+from server import Server, http_client
+from workload import DOMAIN, Client, clients_of, sqlite_address
 
 ROUNDS = 10
 
@@ -28,28 +28,29 @@ def run(scale: float) -> list[Result]:
 
 
 async def restored(engine: str, folder: Path, url: str, rounds: int) -> list[Result]:
-    server = Server(folder, url)
-    await server.start()
-    clients = await clients_of(server.origin, url, seed=6)
-    verdict, took_s = Verdict(), []
-    for number in range(rounds):
-        stop = asyncio.Event()
-        working = start_work(server, clients, stop)
-        await asyncio.sleep(1)
-        stop.set()
-        await asyncio.gather(*working)
-        # these rest from now on, so that the copy must hold what they have; the others go on
-        resting, busy = clients[::2], clients[1::2]
-        working = start_work(server, busy)
-        took_s.append(await command(url, "backup", str(folder / f"copy-{number}")))
-        await asyncio.sleep(0.5)
-        server.kill()
-        await asyncio.gather(*working)
-        await command(url, "restore", str(folder / f"copy-{number}"))
+    async with Server(folder, url) as server:
         await server.start()
-        forget(busy)
-        verdict.add(await check(server.origin, [*resting, *busy], url))
-    await asyncio.to_thread(server.stop)
+        clients = await clients_of(server.origin, url, seed=6)
+        verdict, took_s = Verdict(), []
+        for number in range(rounds):
+            stop = asyncio.Event()
+            working = start_work(server, clients, stop)
+            await asyncio.sleep(1)
+            stop.set()
+            await asyncio.gather(*working)
+            # these rest from now on, so that the copy must hold what they have; the others go on
+            resting, busy = clients[::2], clients[1::2]
+            working = start_work(server, busy)
+            took_s.append(await command(url, "backup", str(folder / f"copy-{number}")))
+            await subscribe_unrecorded(server, number)
+            await asyncio.sleep(0.5)
+            server.kill()
+            await asyncio.gather(*working)
+            await command(url, "restore", str(folder / f"copy-{number}"))
+            await server.start()
+            forget(busy)
+            verdict.add(await check(server.origin, [*resting, *busy], url))
+        await asyncio.to_thread(server.stop)
     return [
         Result(
             f"F14: {rounds} backups on {engine} while four clients save, server killed, copy restored",
@@ -58,6 +59,13 @@ async def restored(engine: str, folder: Path, url: str, rounds: int) -> list[Res
             verdict.is_clean,
         )
     ]
+
+
+async def subscribe_unrecorded(server: Server, number: int) -> None:
+    """In no history, since the copy does not have it: what is not replaced by the copy is found."""
+    async with http_client(server.origin, timeout=30) as http:
+        body = {"email": f"after-copy-{number}@{DOMAIN}"}
+        (await http.post("/api/newsletter-signup", json=body)).raise_for_status()
 
 
 def forget(clients: list[Client]) -> None:

@@ -19,9 +19,9 @@ WRONG = {"success": False, "error-codes": ["invalid-input-response"]}
 
 
 async def measure(folder: Path, scale: float) -> list[Result]:  # noqa: ARG001 - a minute
-    async with listening(HttpDouble(lambda _method, _path: (200, WRONG))) as provider:
+    async with listening(HttpDouble(lambda *_: (200, WRONG))) as provider:
         url = sqlite_address(folder)
-        server = Server(
+        async with Server(
             folder,
             url,
             STARTLINE_CAPTCHA="turnstile",
@@ -30,16 +30,16 @@ async def measure(folder: Path, scale: float) -> list[Result]:  # noqa: ARG001 -
             STARTLINE_CAPTCHA_VERIFY_URL=f"{provider.origin}/siteverify",
             STARTLINE_IDENTITY_CAPTCHA_ON_SIGN_IN="after_failures",
             STARTLINE_LIMITS=limits(),
-        )
-        await server.start()
-        await clients_of(server.origin, url, seed=8)
-        results = [await sign_ups(server, "answers that the solution is wrong", {"400"})]
-        for state in ("hangs", "is_down"):
-            setattr(provider, state, True)
-            title = "hangs" if state == "hangs" else "breaks each connection"
-            results += [await sign_ups(server, title, {"503"}), await sign_ins(server, title)]
-            setattr(provider, state, False)
-        server.stop()
+        ) as server:
+            await server.start()
+            await clients_of(server.origin, url, seed=8)
+            results = [await sign_ups(server, "answers that the solution is wrong", {"400"})]
+            for state in ("hangs", "is_down"):
+                setattr(provider, state, True)
+                title = "hangs" if state == "hangs" else "breaks each connection"
+                results += [await sign_ups(server, title, {"503"}), await sign_ins(server, title)]
+                setattr(provider, state, False)
+            server.stop()
     return results
 
 

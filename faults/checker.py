@@ -21,6 +21,7 @@ class Verdict:
     duplicates: int = 0
     invented: int = 0
     acknowledged: int = 0
+    """Compared; what stays saved counts at each check."""
     unexpected: list[str] = field(default_factory=list)
 
     def add(self, other: "Verdict") -> None:
@@ -42,9 +43,10 @@ class Verdict:
 
 
 async def check(origin: str, clients: list[Client], database_url: str) -> Verdict:
-    """What was unknown is known afterwards, and kept with the clients."""
-    verdict = Verdict()
+    """Of all clients. What was unknown is known afterwards, and kept with the clients."""
     asked = await subscribers(database_url)
+    known = {email for client in clients for email in client.subscribed}
+    verdict = Verdict(invented=sum(email not in known for email in asked))
     for client in clients:
         headers = {"authorization": f"Bearer {client.token}"}
         async with http_client(origin, headers=headers, timeout=30) as http:

@@ -9,7 +9,6 @@ import json
 import os
 import sys
 import tempfile
-from contextlib import AsyncExitStack
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -58,15 +57,13 @@ async def measure(folder: Path) -> list[Result]:
     clock = MovedClock(folder)
     limits = {LIMITED: {"limit": LIMIT, "window_s": WINDOW_S}}
     settings = {OFFSET_FILE: str(clock.file), "STARTLINE_LIMITS": json.dumps(limits)}
-    server = Server(folder, url, (sys.executable, __file__), **settings)
-    async with AsyncExitStack() as stack:
+    async with Server(folder, url, (sys.executable, __file__), **settings) as server:
         await server.start()
-        stack.push_async_callback(asyncio.to_thread, server.stop)
         sessions = Sessions(url)
         await open_accounts(sessions, [EMAIL])
         await sessions.close()
-        http = await stack.enter_async_context(http_client(server.origin, timeout=10))
-        results = [await tokens(http, clock), await limits_hold(http, clock)]
+        async with http_client(server.origin, timeout=10) as http:
+            results = [await tokens(http, clock), await limits_hold(http, clock)]
         results.append(
             Result(
                 "F9: the server after its clock was moved",
@@ -75,6 +72,7 @@ async def measure(folder: Path) -> list[Result]:
                 server.is_running and await server.status("/readyz") == 200,
             )
         )
+        await asyncio.to_thread(server.stop)
     return results
 
 

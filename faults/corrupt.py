@@ -33,13 +33,13 @@ async def corrupted(folder: Path) -> list[Result]:
         subprocess.run(["mount", "-t", "tmpfs", "-o", "size=256m", "tmpfs", str(var)], check=True)  # noqa: S603, S607
     try:
         url = sqlite_address(var)
-        server = Server(folder, url)
-        await server.start()
-        await clients_of(server.origin, url, seed=15)
-        await asyncio.to_thread(server.stop)
-        results = [await broken_rows(server, url), await empty_settings(folder, url)]
-        results.append(await read_only(server, var) if is_root else not_run())
-        return [*results, await truncated_keys(server, var)]
+        async with Server(folder, url) as server:
+            await server.start()
+            await clients_of(server.origin, url, seed=15)
+            await asyncio.to_thread(server.stop)
+            results = [await broken_rows(server, url), await empty_settings(folder, url)]
+            results.append(await read_only(server, var) if is_root else not_run())
+            return [*results, await truncated_keys(server, var)]
     finally:
         if is_root:
             subprocess.run(["umount", "--lazy", str(var)], check=True)  # noqa: S603, S607
@@ -74,8 +74,8 @@ async def broken_rows(server: Server, url: str) -> Result:
 async def empty_settings(folder: Path, url: str) -> Result:
     documented = (REPOSITORY / "docs" / "settings.md").read_text()
     names = set(re.findall(r"`(STARTLINE_[A-Z_]+)`", documented)) - NOT_EMPTIED
-    server = Server(folder, url, **dict.fromkeys(sorted(names), ""))
-    said = await started(server)
+    async with Server(folder, url, **dict.fromkeys(sorted(names), "")) as server:
+        said = await started(server)
     return Result(
         f"F15: all {len(names)} settings are empty", said, "serves, or says which", not said.startswith("failed:")
     )

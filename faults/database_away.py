@@ -97,22 +97,22 @@ async def away(folder: Path, url: str, seconds: float) -> list[Result]:
     proxy = Proxy(Path(str(address.query["host"])) / ".s.PGSQL.5432")
     await proxy.set(Mode.OPEN)
     through = address.set(host="127.0.0.1", port=proxy.port, query={})
-    server = Server(folder, through.render_as_string(hide_password=False))
-    await server.start()
-    clients = await clients_of(server.origin, url, seed=5)
-    for client in clients:
-        client.unsettled = set()
-    person = await person_of(server.origin, clients[0])
-    for path in PAGES:
-        await server.status(path)
-    results, before = [], await worked(server, clients, BEFORE_S)
-    for mode in MODES:
-        results += await during(mode, proxy, server, clients, person, seconds)
-    after, verdict = acknowledged(clients), await check(server.origin, clients, url)
-    await person.http.aclose()
-    await proxy.set(Mode.HANGS)
-    await asyncio.sleep(UNTIL_NOTICED_S)
-    stopped_s = await asyncio.to_thread(server.stop, 120)
+    async with Server(folder, through.render_as_string(hide_password=False)) as server:
+        await server.start()
+        clients = await clients_of(server.origin, url, seed=5)
+        for client in clients:
+            client.unsettled = set()
+        person = await person_of(server.origin, clients[0])
+        for path in PAGES:
+            await server.status(path)
+        results, before = [], await worked(server, clients, BEFORE_S)
+        for mode in MODES:
+            results += await during(mode, proxy, server, clients, person, seconds)
+        after, verdict = acknowledged(clients), await check(server.origin, clients, url)
+        await person.http.aclose()
+        await proxy.set(Mode.HANGS)
+        await asyncio.sleep(UNTIL_NOTICED_S)
+        stopped_s = await asyncio.to_thread(server.stop, 120)
     return [
         *results,
         Result(

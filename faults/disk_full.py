@@ -35,33 +35,33 @@ def run(scale: float) -> list[Result]:
 
 async def fill(folder: Path, seconds: float) -> list[Result]:
     url = sqlite_address(folder / "var")
-    server = Server(folder, url)
-    await server.start()
-    clients = await clients_of(server.origin, url, seed=4)
-    stop = asyncio.Event()
-    working = [asyncio.create_task(each.go_on(server.origin, stop, 0.01)) for each in clients]
-    await asyncio.sleep(1)
-    ballast = fill_disk(folder / "var")
-    before = answers_of(clients)
-    reads: Counter[int | None] = Counter()
-    end = time.monotonic() + seconds
-    without_retry_after = 0
-    while time.monotonic() < end:
-        found = await asyncio.gather(*(server.status(path) for path in PAGES for _ in range(4)))
-        reads.update(found)
-        without_retry_after += await refused_without_retry_after(server, clients[0])
-    during = answers_of(clients) - before
-    ballast.unlink()
-    began, resumed_s = time.monotonic(), None
-    while resumed_s is None and time.monotonic() - began < 30:
-        saved = answers_of(clients)["201"]
-        await asyncio.sleep(0.2)
-        if answers_of(clients)["201"] > saved:
-            resumed_s = time.monotonic() - began
-    stop.set()
-    await asyncio.gather(*working)
-    verdict, still_running = await check(server.origin, clients, url), server.is_running
-    await asyncio.to_thread(server.stop)
+    async with Server(folder, url) as server:
+        await server.start()
+        clients = await clients_of(server.origin, url, seed=4)
+        stop = asyncio.Event()
+        working = [asyncio.create_task(each.go_on(server.origin, stop, 0.01)) for each in clients]
+        await asyncio.sleep(1)
+        ballast = fill_disk(folder / "var")
+        before = answers_of(clients)
+        reads: Counter[int | None] = Counter()
+        end = time.monotonic() + seconds
+        without_retry_after = 0
+        while time.monotonic() < end:
+            found = await asyncio.gather(*(server.status(path) for path in PAGES for _ in range(4)))
+            reads.update(found)
+            without_retry_after += await refused_without_retry_after(server, clients[0])
+        during = answers_of(clients) - before
+        ballast.unlink()
+        began, resumed_s = time.monotonic(), None
+        while resumed_s is None and time.monotonic() - began < 30:
+            saved = answers_of(clients)["201"]
+            await asyncio.sleep(0.2)
+            if answers_of(clients)["201"] > saved:
+                resumed_s = time.monotonic() - began
+        stop.set()
+        await asyncio.gather(*working)
+        verdict, still_running = await check(server.origin, clients, url), server.is_running
+        await asyncio.to_thread(server.stop)
     good = reads[200] / max(1, sum(reads.values()))
     repeats = during.pop(ALREADY_SAVED, 0)
     refused = {status: count for status, count in during.items() if not status.startswith("2")}

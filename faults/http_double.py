@@ -12,14 +12,14 @@ Answer = tuple[int, object]
 
 @dataclass
 class HttpDouble:
-    """`answer` maps method and path to a status and a JSON body."""
+    """`answer` maps method, path and body of a request to a status and a JSON body."""
 
-    answer: Callable[[str, str], Answer]
+    answer: Callable[[str, str, bytes], Answer]
     hangs: bool = False
     is_down: bool = False
     port: int = 0
     requests: Counter[str] = field(default_factory=Counter)
-    """By method and path, answered ones alone."""
+    """By method and path: those that got an answer, good or not."""
 
     @property
     def origin(self) -> str:
@@ -34,14 +34,14 @@ class HttpDouble:
                     line.partition(":")[2] for line in head.split("\r\n")
                     if line.lower().startswith("content-length:")
                 ]
-                await reader.readexactly(int(lengths[0]) if lengths else 0)
+                asked = await reader.readexactly(int(lengths[0]) if lengths else 0)
                 if self.is_down:
                     break
                 if self.hangs:
                     await reader.read()
                     break
                 self.requests[f"{method} {path.partition('?')[0]}"] += 1
-                status, body = self.answer(method, path)
+                status, body = self.answer(method, path, asked)
                 content = json.dumps(body).encode()
                 writer.write(
                     b"HTTP/1.1 %d X\r\ncontent-type: application/json\r\ncontent-length: %d\r\n\r\n%b"

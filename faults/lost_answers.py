@@ -24,25 +24,25 @@ def run(scale: float) -> list[Result]:
 
 async def lose(folder: Path, rounds: int) -> list[Result]:
     url = sqlite_address(folder)
-    server = Server(folder, url)
-    await server.start()
-    client = (await clients_of(server.origin, url, seed=10))[0]
-    proxy = Proxy(server.port)
-    await proxy.set(Mode.OPEN)
-    headers = {"authorization": f"Bearer {client.token}"}
-    async with http_client(f"http://127.0.0.1:{proxy.port}", headers=headers, timeout=10) as http:
-        results = [
-            await favourites(http, proxy, client, rounds),
-            await comparisons(http, proxy, client, rounds),
-            await newsletter(http, proxy, url, rounds),
-            await other_body(http, client),
-            await parallel(http, client),
-        ]
-    results.append(
-        Result("F10: answers that were lost on the way", f"{proxy.lost_answers}", f"{3 * LOST * rounds}",
-               proxy.lost_answers == 3 * LOST * rounds)
-    )
-    await asyncio.to_thread(server.stop)
+    async with Server(folder, url) as server:
+        await server.start()
+        client = (await clients_of(server.origin, url, seed=10))[0]
+        proxy = Proxy(server.port)
+        await proxy.set(Mode.OPEN)
+        headers = {"authorization": f"Bearer {client.token}"}
+        async with http_client(f"http://127.0.0.1:{proxy.port}", headers=headers, timeout=10) as http:
+            results = [
+                await favourites(http, proxy, client, rounds),
+                await comparisons(http, proxy, client, rounds),
+                await newsletter(http, proxy, url, rounds),
+                await other_body(http, client),
+                await parallel(http, client),
+            ]
+        results.append(
+            Result("F10: answers that were lost on the way", f"{proxy.lost_answers}", f"{3 * LOST * rounds}",
+                   proxy.lost_answers == 3 * LOST * rounds)
+        )
+        await asyncio.to_thread(server.stop)
     return results
 
 

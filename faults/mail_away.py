@@ -31,22 +31,22 @@ async def measure(folder: Path, scale: float) -> list[Result]:
     async with mail_server(mailbox) as target:
         proxy = Proxy(target.port)
         await proxy.set(Mode.OPEN)
-        server = Server(
+        async with Server(
             folder, url, STARTLINE_SMTP_URL=f"smtp://127.0.0.1:{proxy.port}?tls=none"
-        )
-        await server.start()
-        clients = await clients_of(server.origin, url, seed=9)
-        before = await read(server, clients[0])
-        await proxy.set(Mode.DOWN)
-        await queue_mails(url)
-        began = time.monotonic()
-        during = await read(server, clients[0])
-        await asyncio.sleep(max(0.0, began + max(LEAST_S, AWAY_S * scale) - time.monotonic()))
-        away_s = time.monotonic() - began
-        mailbox.drops_after_data = DROPPED
-        await proxy.set(Mode.OPEN)
-        drained_s, settled = await until_drained(mailbox, url)
-        await asyncio.to_thread(server.stop)
+        ) as server:
+            await server.start()
+            clients = await clients_of(server.origin, url, seed=9)
+            before = await read(server, clients[0])
+            await proxy.set(Mode.DOWN)
+            await queue_mails(url)
+            began = time.monotonic()
+            during = await read(server, clients[0])
+            await asyncio.sleep(max(0.0, began + max(LEAST_S, AWAY_S * scale) - time.monotonic()))
+            away_s = time.monotonic() - began
+            mailbox.drops_after_data = DROPPED
+            await proxy.set(Mode.OPEN)
+            drained_s, settled = await until_drained(mailbox, url)
+            await asyncio.to_thread(server.stop)
     return lines(mailbox, away_s, before, during, drained_s, settled)
 
 

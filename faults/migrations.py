@@ -128,7 +128,7 @@ async def start_after_kill(folder: Path, server: str | None, step: int) -> float
     async with database(folder, server, "started") as url:
         await upgrade(url, OLD)
         await upgrade_killed_at(url, step)
-        process = Server(folder, url)
-        ready_s = await process.start()
-        await asyncio.to_thread(process.stop)
-        return ready_s
+        async with Server(folder, url) as process:
+            ready_s = await process.start()
+            await asyncio.to_thread(process.stop)
+            return ready_s

@@ -12,6 +12,7 @@ class PostgresqlProcess:
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
+        self._process: subprocess.Popen[bytes] | None = None
         pid = self._pid()
         self._command = Path(f"/proc/{pid}/cmdline").read_bytes().split(b"\0")[:-1]
         status = Path(f"/proc/{pid}").stat()
@@ -48,9 +49,14 @@ class PostgresqlProcess:
             time.sleep(0.01)
         raise TimeoutError((self._folder.parent / "postgresql.log").read_text()[-2_000:])
 
-    def stop(self) -> None:
-        self._process.send_signal(signal.SIGINT)
-        self._process.wait(timeout=30)
+    def __enter__(self) -> "PostgresqlProcess":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        """Stops what it has started, which nobody else would."""
+        if self._process is not None and self._process.poll() is None:
+            self._process.send_signal(signal.SIGINT)
+            self._process.wait(timeout=30)
 
     def _pid(self) -> int:
         return int(self._state()[0])

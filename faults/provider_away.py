@@ -19,6 +19,7 @@ from startline.rate_limits import rules
 LOGIN_WITHIN_S, MAILED_WITHIN_S = 3.0, 60.0
 FOREIGN_KEYS, READS = 1_000, 50
 KEYS = "/auth/v1/.well-known/jwks.json"
+AWAY = ("hangs", "breaks each connection", "answers 500", "answers nonsense")
 
 
 class Hosted:
@@ -28,9 +29,11 @@ class Hosted:
         self.issuer = Issuer(SystemClock())  # type: ignore[arg-type]  it asks for the time alone
         self.keys = [self.issuer.key]
         self.state = ""
+        self.reset: set[str] = set()
+        """Addresses whose reset got a good answer, while it answered as it should."""
         self.double = HttpDouble(self.answer)
 
-    def answer(self, method: str, path: str) -> tuple[int, object]:
+    def answer(self, method: str, path: str, body: bytes) -> tuple[int, object]:
         if self.state == "answers 500":
             return 500, {"message": "broken"}
         if self.state == "answers nonsense":
@@ -39,6 +42,8 @@ class Hosted:
             return 200, {"keys": [key.public_jwk for key in self.keys]}
         if path.startswith("/auth/v1/user"):
             return 200, {"id": self.subject, "email": "runner@startline.test", "email_confirmed_at": "2026-01-01T00:00:00Z"}
+        if path.startswith("/auth/v1/recover"):
+            self.reset.add(json.loads(body)["email"])
         return 200, {}
 
     subject = "0b0e3f0e-6f3b-4c39-9a4c-0d3d1c1b6f10"
@@ -54,23 +59,23 @@ class Hosted:
 async def measure(folder: Path, scale: float) -> list[Result]:  # noqa: ARG001 - two minutes
     hosted = Hosted()
     async with listening(hosted.double):
-        server = Server(
+        async with Server(
             folder,
             sqlite_address(folder),
             STARTLINE_IDENTITY_MODE="gotrue",
             STARTLINE_IDENTITY_URL=f"{hosted.double.origin}/auth/v1",
             STARTLINE_LIMITS=limits(),
-        )
-        await server.start()
-        token = hosted.token()
-        await login(server, token)
-        results = [await foreign_keys(server, hosted, token)]
-        for state in ("hangs", "breaks each connection", "answers 500", "answers nonsense"):
-            hosted.put(state)
-            results.append(await away(server, hosted, token, state))
+        ) as server:
+            await server.start()
+            token = hosted.token()
+            await login(server, token)
+            results = [await foreign_keys(server, hosted, token)]
+            for state in AWAY:
+                hosted.put(state)
+                results.append(await away(server, hosted, token, state))
             hosted.put("")
-        results += [await mailed(server, hosted), await new_key(server, hosted, token)]
-        await asyncio.to_thread(server.stop)
+            results += [await mailed(hosted), await new_key(server, hosted, token)]
+            await asyncio.to_thread(server.stop)
     return results
 
 
@@ -95,7 +100,7 @@ def bearer(token: str) -> dict[str, str]:
 async def away(server: Server, hosted: Hosted, token: str, state: str) -> Result:
     async with http_client(server.origin, timeout=30, headers=bearer(token)) as http:
         reads = Counter([(await http.get("/api/favorites")).status_code for _ in range(READS)])
-        body = {"email": f"runner+{len(state)}@startline.test"}
+        body = {"email": address_during(state)}
         reset = (await http.post("/api/auth/password-reset", json=body)).status_code
     status, took_s = await login(server, hosted.token())
     return Result(
@@ -106,19 +111,22 @@ async def away(server: Server, hosted: Hosted, token: str, state: str) -> Result
     )
 
 
-async def mailed(server: Server, hosted: Hosted) -> Result:
-    """After it has come back: what was asked for meanwhile reaches it."""
-    began, expected = time.monotonic(), 4
-    while time.monotonic() - began < 2 * MAILED_WITHIN_S:
-        if hosted.double.requests["POST /auth/v1/recover"] >= expected:
-            break
-        await asyncio.sleep(0.2)
-    took_s, found = time.monotonic() - began, hosted.double.requests["POST /auth/v1/recover"]
+def address_during(state: str) -> str:
+    """Of whom asks for a reset meanwhile."""
+    return f"{state.replace(' ', '-')}@startline.test"
+
+
+async def mailed(hosted: Hosted) -> Result:
+    """Since it has come back: what was asked for meanwhile gets a good answer from it."""
+    began, expected = time.monotonic(), {address_during(state) for state in AWAY}
+    while not expected <= hosted.reset and time.monotonic() - began < 2 * MAILED_WITHIN_S:
+        await asyncio.sleep(0.1)
+    took_s, found = time.monotonic() - began, expected & hosted.reset
     return Result(
         "F6: resets asked for while it was away, that reach it after its return",
-        f"{found} of {expected} within {took_s:.0f} s",
+        f"{len(found)} of {len(expected)} within {took_s:.1f} s",
         f"all within {MAILED_WITHIN_S:.0f} s",
-        found >= expected and took_s <= MAILED_WITHIN_S,
+        found == expected and took_s <= MAILED_WITHIN_S,
     )
 
 

@@ -73,6 +73,15 @@ class Server:
     def is_running(self) -> bool:
         return self._process is not None and self._process.poll() is None
 
+    async def __aenter__(self) -> "Server":
+        """Not started yet."""
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        """In a session of its own it would outlive a run that failed."""
+        if self.is_running:
+            self.kill()
+
     async def start(self) -> float:
         """Seconds until it is ready."""
         began = time.monotonic()
@@ -86,7 +95,8 @@ class Server:
             )
         while time.monotonic() - began < READY_LIMIT_S:
             if self._process.poll() is not None:
-                raise RuntimeError(self.log.read_text()[-2_000:])
+                code = self._process.returncode
+                raise RuntimeError(f"ended with {code}\n{self.log.read_text()[-2_000:]}")
             if await self.status("/readyz") == 200:
                 return time.monotonic() - began
             await asyncio.sleep(0.02)

@@ -53,21 +53,21 @@ def run(scale: float) -> list[Result]:
 
 
 async def storm(folder: Path, url: str, engine: str, seconds: float) -> list[Result]:
-    server = Server(folder, url)
-    await server.start()
-    sessions = Sessions(url)
-    await open_accounts(sessions, [email_of(number) for number in range(ACCOUNTS)])
-    await sessions.close()
-    before = await read(server, 3.0)
-    hostile = await asyncio.create_subprocess_exec(
-        sys.executable, __file__, server.origin, str(seconds), stdout=asyncio.subprocess.PIPE
-    )
-    during = await read(server, seconds)
-    output, _ = await hostile.communicate()
-    normal_s = await until_normal(server)
-    after = await read(server, 3.0)
-    still_running = server.is_running
-    await asyncio.to_thread(server.stop)
+    async with Server(folder, url) as server:
+        await server.start()
+        sessions = Sessions(url)
+        await open_accounts(sessions, [email_of(number) for number in range(ACCOUNTS)])
+        await sessions.close()
+        before = await read(server, 3.0)
+        hostile = await asyncio.create_subprocess_exec(
+            sys.executable, __file__, server.origin, str(seconds), stdout=asyncio.subprocess.PIPE
+        )
+        during = await read(server, seconds)
+        output, _ = await hostile.communicate()
+        normal_s = await until_normal(server)
+        after = await read(server, 3.0)
+        still_running = server.is_running
+        await asyncio.to_thread(server.stop)
     found = json.loads(output)
     answers, slowest_s = Counter(found["answers"]), found["slowest_s"]
     good = during.reads["200"] / sum(during.reads.values())
