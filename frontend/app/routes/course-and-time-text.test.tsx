@@ -75,7 +75,7 @@ describe("the text about PB potential", () => {
     ).toBeInTheDocument();
     expect(
       potential.getByText(
-        /^September has a mean of 50 °F; from 09:00 to 13:00, the finish without heat, it is about 53.6 °F on average/,
+        /^September has a mean of 50 °F; from 09:00 to 13:00, the finish without heat of a runner who takes 4 hours for a flat, cool marathon, it is about 53.6 °F on average/,
       ),
     ).toBeInTheDocument();
     expect(potential.getByRole("link", { name: "How it is worked out" })).toHaveAttribute(
@@ -95,6 +95,22 @@ describe("the form for the runner's own result", () => {
 
     expect(screen.getByLabelText("Time")).toHaveAccessibleDescription(/^Nobody runs that distance in such a time/);
     expect(screen.getByLabelText("Time")).toHaveFocus();
+    expect(runnerProfile().results).toEqual([]);
+  });
+
+  test.each([
+    ["Marathon, on a flat road", "1:45", /^That is faster than the world's best over this distance/],
+    ["5 km, on a flat road", "3:59:30", /^3:59:30 is slower than a slow walk over this distance/],
+  ])("a result that cannot be is refused at its field and not stored: %s in %s", async (distance, time, reason) => {
+    serve(race(), { potential: studyPotential() });
+    const { user } = await openPage("/marathon/berlin-marathon");
+
+    await user.selectOptions(screen.getByLabelText("Distance"), distance);
+    await user.type(screen.getByLabelText("Time"), time);
+    await user.click(screen.getByRole("button", { name: "Work it out" }));
+
+    expect(screen.getByLabelText("Time")).toHaveAccessibleDescription(reason);
+    expect(screen.getByLabelText("Time")).toHaveValue(time);
     expect(runnerProfile().results).toEqual([]);
   });
 

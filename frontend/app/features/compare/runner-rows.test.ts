@@ -57,3 +57,9 @@ describe("the coolest race of a comparison", () => {
     ]);
   });
 });
+
+test("a time that is not the reader's own says that the four hours are for a marathon", () => {
+  const name = (isMine: boolean) => runnerRows([courseAt(1, 10)], NO_PROFILE, isMine).get("Next race")?.name;
+
+  expect([name(false), name(true)]).toEqual(["Expected time, runner of a 4-hour marathon", "My time"]);
+});

@@ -17,7 +17,7 @@ function timeRow(courses: readonly ComparedCourse[], isMine: boolean): Compariso
     courses.map(({ there }) => there ?? null),
   );
   return {
-    name: isMine ? "My time" : "Expected time, 4-hour runner",
+    name: isMine ? "My time" : "Expected time, runner of a 4-hour marathon",
     cells: courses.map(({ there }) => {
       const text = there ? formatWithin(there) : null;
       return { text, shown: text, ...(there && there === fastest ? { best: reason } : {}) };

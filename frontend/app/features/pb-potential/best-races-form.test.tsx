@@ -5,7 +5,7 @@ import { openPage } from "../../../tests/open-page.tsx";
 import { potentialRow, potentialTable } from "../../../tests/sample-potentials.ts";
 import { catalogueFacts } from "../../../tests/sample-races.ts";
 import { server } from "../../../tests/server.ts";
-import { NO_PROFILE, updateRunnerProfile } from "~/lib/storage/runner-profile.ts";
+import { NO_PROFILE, runnerProfile, updateRunnerProfile } from "~/lib/storage/runner-profile.ts";
 
 const HOT: [number, number, number][] = [
   [1.05, 1.04, 1.06],
@@ -60,6 +60,24 @@ test("without a time the form says what to enter", async () => {
   await user.click(within(form()).getByRole("button", { name: "Show races" }));
 
   expect(await screen.findByText("Enter a recent time, such as 1:45:30.")).toBeVisible();
+});
+
+test.each([
+  ["marathon", "1:45", /^That is faster than the world's best over this distance, about 1:59:30\./],
+  ["5 km", "3:59:30", /^3:59:30 is slower than a slow walk over this distance/],
+])("a result that cannot be is refused at its field, and neither ranked nor stored: %s in %s", async (...typed) => {
+  const [distance, time, reason] = typed;
+  const { user } = await openPage("/");
+
+  await user.selectOptions(within(form()).getByLabelText("Recent race"), distance);
+  await user.type(within(form()).getByLabelText("Time"), time);
+  await user.click(within(form()).getByRole("button", { name: "Show races" }));
+
+  expect(await screen.findByText(reason)).toBeVisible();
+  expect(within(form()).getByLabelText("Time")).toHaveAccessibleDescription(reason);
+  expect(within(form()).getByLabelText("Time")).toHaveValue(time);
+  expect(screen.queryByRole("link", { name: "All races ranked for you" })).not.toBeInTheDocument();
+  expect(runnerProfile().results).toEqual([]);
 });
 
 test("where few courses are measured, estimates are among the races and marked", async () => {

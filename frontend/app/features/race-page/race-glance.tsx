@@ -136,14 +136,16 @@ function Scores({ race }: { race: Race }) {
   );
 }
 
-function MyTime({ there }: { there: TimeThere | undefined }) {
+/** `hasResult`: where a result of the visitor's own gives no time, the link leads to the reason. */
+function MyTime({ there, hasResult }: { there: TimeThere | undefined; hasResult: boolean }) {
+  const question = hasResult ? "No time yet: see why" : "What would I run here?";
   const link = (
     <a
       href="#my-time"
       className="text-link"
       onClick={() => document.getElementById(RESULT_FORM)?.setAttribute("open", "")}
     >
-      {there ? "see why" : "What would I run here?"}
+      {there ? "see why" : question}
     </a>
   );
   if (!there) return link;
@@ -177,7 +179,7 @@ export function RaceGlance({ race, potential, there, isMine, units }: RaceGlance
     ["Climb", isClimbUnknown(race) ? null : <Climb race={race} units={units} />],
     ["Usual temperature", temperature ?? null],
     ["Course score", race.courseScore === null ? null : <Scores race={race} />],
-    ["My time", <MyTime there={isMine ? there : undefined} />],
+    ["My time", <MyTime there={isMine ? there : undefined} hasResult={isMine} />],
   ];
   const facts = all.filter(([, value]) => value !== null);
   const unknown = all.filter(([, value]) => value === null).map(([name]) => inSentence(name));

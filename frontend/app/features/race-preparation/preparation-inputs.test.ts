@@ -66,6 +66,7 @@ describe("the inputs of a race preparation", () => {
     ["goal", "3:59:60", /Seconds go from 0 to 59/],
     ["goal", "0:20:00", /^Nobody runs that distance in such a time/],
     ["date", "2027-02-30", /“2027-02-30” is not a date/],
+    ["date", "1999-12-31", /^“1999-12-31” is outside the years 2000 to 2199\./],
     ["start", "25:00", /Hours go from 0 to 23/],
     ["temperature", "warm", /“warm” is no number/],
     ["mass", "7", /25 to 250 kg/],

@@ -4,7 +4,7 @@ import type { ToolInputs } from "~/lib/runner/tool-inputs.ts";
 import { zoneNamed } from "~/domain/calendar/time-zones.ts";
 import { LENGTH_MARK, typedUnit } from "~/lib/runner/typed-units.ts";
 import { parseMass } from "~/domain/fuel/body-mass.ts";
-import { isRaceDay } from "~/domain/calendar/calendar-days.ts";
+import { raceDayProblem } from "~/domain/calendar/race-day-problem.ts";
 import { parseClock } from "~/domain/calendar/clock-times.ts";
 import { METRES, parseDistance } from "~/domain/pace/distances.ts";
 import { parseNumber, parseTemperature } from "~/domain/pace/quantities.ts";
@@ -84,7 +84,8 @@ function parseHome(text: string): Reading<string> {
 }
 
 function parseDate(text: string): Reading<string> {
-  return isRaceDay(text) ? { value: text } : { error: `“${text}” is not a date. Write it like 2027-04-25.` };
+  const error = raceDayProblem(text);
+  return error === null ? { value: text } : { error };
 }
 
 /** Seconds, of minutes where a number stands alone. */

@@ -19,6 +19,8 @@ describe("the inputs of a recovery", () => {
     [{ weekly: "a lot" }, "weekly", /not a distance/],
     [{ date: "2027-02-30" }, "date", /is not a date/],
     [{ next: "soon" }, "next", /is not a date/],
+    [{ date: "1999-12-31" }, "date", /^“1999-12-31” is outside the years 2000 to 2199\./],
+    [{ next: "2200-01-01" }, "next", /^“2200-01-01” is outside the years 2000 to 2199\./],
     [{ distance: "ultra", km: "30" }, "km", /longer than a marathon/],
   ] as const)("%j have a problem in %s", (inputs, name, problem) => {
     expect(readRecovery(inputs, null, PROFILE).problems[name]).toMatch(problem);

@@ -1,7 +1,7 @@
 /** Inputs of a recovery, read from its address, each with its problem. */
 import type { ToolInputs } from "~/lib/runner/tool-inputs.ts";
 import { LENGTH_MARK, typedUnit } from "~/lib/runner/typed-units.ts";
-import { isRaceDay } from "~/domain/calendar/calendar-days.ts";
+import { raceDayProblem } from "~/domain/calendar/race-day-problem.ts";
 import { METRES, nameOfDistance, parseDistance } from "~/domain/pace/distances.ts";
 
 /** In the order of the address. */
@@ -57,8 +57,8 @@ function weeklyIn(text: string | undefined, unit: "km" | "mi") {
 
 function dayIn(text: string | undefined) {
   if (text === undefined || text.trim() === "") return { value: null, problem: undefined };
-  if (isRaceDay(text)) return { value: text, problem: undefined };
-  return { value: null, problem: `“${text}” is not a date. Write it like 2027-04-25.` };
+  const problem = raceDayProblem(text);
+  return problem === null ? { value: text, problem: undefined } : { value: null, problem };
 }
 
 /** Units of bare numbers. */

@@ -83,7 +83,7 @@ describe("the inputs of a plan", () => {
     [{ weekly: "-5" }, "weekly", /negative/],
     [{ weekly: "900" }, "weekly", /is that right/],
     [{ date: "2027-02-30" }, "date", /“2027-02-30” is not a date/],
-    [{ date: "9999-12-31" }, "date", /“9999-12-31” is not a date/],
+    [{ date: "9999-12-31" }, "date", /“9999-12-31” is outside the years 2000 to 2199/],
     [{ recent: "3:59:60" }, "recent", /60/],
     [{ recent: "20:00" }, "recent", /world's best over this distance, about 26:24/],
     [{ recent: "40:00", recentDistance: "far" }, "recentDistance", /not a distance/],

@@ -1,5 +1,6 @@
 /** Inputs of a training plan, read from its address, each with its problem. */
-import { addDays, daysBetween, isDay, isRaceDay, type Weekday, WEEKDAYS } from "~/domain/calendar/calendar-days.ts";
+import { addDays, daysBetween, isDay, type Weekday, WEEKDAYS } from "~/domain/calendar/calendar-days.ts";
+import { raceDayProblem } from "~/domain/calendar/race-day-problem.ts";
 import { METRES, parseDistance } from "~/domain/pace/distances.ts";
 import type { RaceTime } from "~/domain/prediction/vickers.ts";
 import { FEWEST_DAYS, MOST_DAYS } from "~/domain/training/plan-rules.ts";
@@ -126,8 +127,8 @@ function awayOf(text: string | undefined): { days: string[]; problem: string | u
 
 function dayIn(text: string | undefined, what: string): Read<string> {
   if (text === undefined || text.trim() === "") return { value: null };
-  if (isRaceDay(text)) return { value: text };
-  return { value: null, problem: `“${text}” is not a date. Write the date of ${what} like 2027-04-25.` };
+  const problem = raceDayProblem(text, `the date of ${what}`);
+  return problem === null ? { value: text } : { value: null, problem };
 }
 
 function daysIn(text: string | undefined): Read<number> {

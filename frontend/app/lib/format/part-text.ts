@@ -67,9 +67,12 @@ function startText({ startAltitudeM, middleAltitudeM }: FactsOf<"altitude_start"
   return `The start lies at ${formatAltitude(startAltitudeM, units)}${middle}.`;
 }
 
+/** The facts are those of the reference runner, also beside the visitor's own time. */
+const REFERENCE_FINISH = "the finish without heat of a runner who takes 4 hours for a flat, cool marathon";
+
 function heatText(facts: FactsOf<"heat_climate">, units: Units): string {
   const mean = `${monthName(facts.month)} has a mean of ${temperature(facts.monthMeanC, units)}`;
-  const hours = `from ${timeOfDay(facts.startHour)} to ${timeOfDay(facts.finishHour)}, the finish without heat,`;
+  const hours = `from ${timeOfDay(facts.startHour)} to ${timeOfDay(facts.finishHour)}, ${REFERENCE_FINISH},`;
   const weather = `it is about ${temperature(facts.temperatureC, units)} on average`;
   return `${mean}; ${hours} ${weather}, and with ${facts.humidityPercent} % humidity the WBGT is ${temperature(facts.wbgtC, units)}.`;
 }

@@ -7,6 +7,7 @@ import { RACE_TYPE_NAMES, RACE_TYPES } from "~/lib/navigation/race-path.ts";
 import { useRunnerProfile } from "~/lib/storage/runner-profile.ts";
 import { nameOfDistance, RACE_DISTANCES } from "~/domain/pace/distances.ts";
 import { formatDuration } from "~/domain/pace/durations.ts";
+import { worldsBestNote } from "~/domain/prediction/worlds-best.ts";
 import { Button } from "~/ui/button.tsx";
 import { noop } from "~/ui/noop.ts";
 import { Select } from "~/ui/select.tsx";
@@ -76,6 +77,10 @@ export function RankingForm({ renderWhere }: { renderWhere: RenderWhere }) {
   const distances = names.includes(distance) ? names : [distance, ...names];
   const result = typedResult(parseRanking(requested));
   const problem = result && "error" in result ? result : undefined;
+  // other tools store such a result too
+  const doubt = isFromProfile
+    ? worldsBestNote(storedResult.timeS, storedResult.distanceM, "The result you entered")
+    : null;
 
   const [startsOpen] = useState(inputs.withEstimates || !inputs.options.altitude);
 
@@ -137,6 +142,7 @@ export function RankingForm({ renderWhere }: { renderWhere: RenderWhere }) {
             {problem.error} The list is for a four-hour marathon runner.
           </p>
         )}
+        {doubt !== null && <p className="text-sm font-medium text-warning">{doubt}</p>}
         {unknownPlace !== "" && (
           <p className="text-sm font-medium text-danger">
             No place with races called “{unknownPlace}” was found. Try a larger town nearby.

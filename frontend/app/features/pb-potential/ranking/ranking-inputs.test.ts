@@ -60,6 +60,8 @@ describe("a typed result", () => {
     ["10 km", "quick", "time"],
     ["a walk", "45:00", "distance"],
     ["marathon", "0:20:00", "time"],
+    ["marathon", "1:45", "time"],
+    ["5 km", "3:59:30", "time"],
   ])("%j in %j is refused with the field that is wrong", (distance, time, field) => {
     expect(typedResult({ distance, time })).toMatchObject({ field });
   });

@@ -5,7 +5,7 @@ import { ANYWHERE, parseWhere, printWhere, type Where, WHERE_PARAMETERS } from "
 import { RACE_TYPES } from "~/lib/navigation/race-path.ts";
 import type { CourseOptions } from "~/domain/course/course-time.ts";
 import { parseDistance } from "~/domain/pace/distances.ts";
-import { parseRaceTime } from "~/domain/prediction/race-times.ts";
+import { parseResultTime } from "~/domain/prediction/race-times.ts";
 
 /** Rows that are shown at first, and how many more at a time. */
 export const STEP = 25;
@@ -124,6 +124,6 @@ export function typedResult({ distance, time }: Pick<RankingInputs, "distance" |
   const parsedDistance = parseDistance(distance || "marathon");
   if ("error" in parsedDistance) return { field: "distance", error: parsedDistance.error };
   const { distanceM } = parsedDistance;
-  const parsedTime = parseRaceTime(time, distanceM);
+  const parsedTime = parseResultTime(time, distanceM);
   return "error" in parsedTime ? { field: "time", error: parsedTime.error } : { timeS: parsedTime.seconds, distanceM };
 }

@@ -5,7 +5,7 @@ import { retryUnlessNotFound } from "~/lib/api/found-or-404.ts";
 import { distanceOf } from "~/domain/course/course-length.ts";
 import { runnerProfile, updateRunnerProfile } from "~/lib/storage/runner-profile.ts";
 import { METRES } from "~/domain/pace/distances.ts";
-import { parseRaceTime } from "~/domain/prediction/race-times.ts";
+import { parseResultTime } from "~/domain/prediction/race-times.ts";
 import { isUltra } from "~/domain/prediction/ultra-time.ts";
 import { Button } from "~/ui/button.tsx";
 import { Select } from "~/ui/select.tsx";
@@ -50,6 +50,8 @@ interface ResultFormProps {
   raceChoice: RenderRaceChoice;
   /** No shorter result gives the time that is asked for. */
   isUltraNeeded?: boolean;
+  /** An ultra is the first choice: a shorter result gives a time only to a fast runner. */
+  isUltraLikely?: boolean;
   onDone: () => void;
 }
 
@@ -60,8 +62,8 @@ function storeResult(distanceM: number, timeS: number, raceId: number | null): v
 }
 
 /** Form for a recent result, on a flat road or on a race of the guide. Without script it leads to the ranking. */
-export function ResultForm({ raceChoice, isUltraNeeded = false, onDone }: ResultFormProps) {
-  const [place, setPlace] = useState(isUltraNeeded ? "50 km" : "half");
+export function ResultForm({ raceChoice, isUltraNeeded = false, isUltraLikely = false, onDone }: ResultFormProps) {
+  const [place, setPlace] = useState(isUltraNeeded || isUltraLikely ? "50 km" : "half");
   const [identifier, setIdentifier] = useState("");
   const [problem, setProblem] = useState<Problem>();
   const isOnRace = place === RACE_OF_GUIDE;
@@ -93,7 +95,7 @@ export function ResultForm({ raceChoice, isUltraNeeded = false, onDone }: Result
       return;
     }
     const text = new FormData(form).get("time");
-    const time = parseRaceTime(typeof text === "string" ? text : "", distanceM);
+    const time = parseResultTime(typeof text === "string" ? text : "", distanceM, { isFlat: !isOnRace });
     if ("error" in time) {
       refuse("time", time.error);
       return;

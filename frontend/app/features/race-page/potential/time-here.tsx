@@ -4,12 +4,13 @@ import type { Race } from "~/api/types.gen.ts";
 import { distanceOf } from "~/domain/course/course-length.ts";
 import type { TimeThere } from "~/lib/runner/race-time.ts";
 import { BEYOND_THE_MARATHON, TOO_FAR_BEYOND } from "~/lib/runner/text.ts";
-import { updateRunnerProfile } from "~/lib/storage/runner-profile.ts";
+import { updateRunnerProfile, useRunnerProfile } from "~/lib/storage/runner-profile.ts";
 import type { KnownRunner } from "~/lib/runner/result-source.ts";
-import { METRES } from "~/domain/pace/distances.ts";
-import { formatToTheMinute, formatWithin } from "~/domain/pace/durations.ts";
+import { METRES, nameOfDistance } from "~/domain/pace/distances.ts";
+import { formatDuration, formatToTheMinute, formatWithin } from "~/domain/pace/durations.ts";
 import { FARTHEST_FROM_MARATHON_M } from "~/domain/prediction/ultra-time.ts";
 import { worldsBestNote } from "~/domain/prediction/worlds-best.ts";
+import { lengthUnit } from "~/domain/units/units.ts";
 import { courseRecordsText, isBeyondLimit, timeLimitText } from "~/domain/race-day/time-limit.ts";
 import { Disclosure } from "~/ui/disclosure.tsx";
 import { Button } from "~/ui/button.tsx";
@@ -24,13 +25,33 @@ const LONGEST_RELIABLE_M = METRES.marathon * 1.05;
 /** The one place for what cannot be said without a finish time. */
 const WITHOUT_A_TIME = "Without a finish time we cannot say how long you run in the dark.";
 
+/** That the visitor's results are saved, why they give no time here, and what would. */
+function tooShortText(raced: KnownRunner["raced"], unit: "km" | "mi"): string {
+  const named = raced.map(({ distanceM, timeS }) => {
+    const name = nameOfDistance(distanceM, unit);
+    return `${name.endsWith("marathon") ? `a ${name}` : name} in ${formatDuration(timeS, { short: true })}`;
+  });
+  const subject =
+    named.length === 1
+      ? `Your result, ${named.join("")}, is saved, but it says`
+      : `Your results, ${named.join(" and ")}, are saved, but they say`;
+  return `${subject} too little about so long a race, so we give no finish time: the night, altitude and sleep decide it. Enter a result over an ultra, such as 50 km or 100 km, and we work out a time with its range.`;
+}
+
+interface TooFarBeyondProps {
+  race: Race;
+  /** The visitor's results; none of the reference runner. */
+  raced: KnownRunner["raced"];
+}
+
 /** Instead of a time that nobody should plan with: what is known, and the way to a time. */
-function TooFarBeyond({ race }: { race: Race }) {
+function TooFarBeyond({ race, raced }: TooFarBeyondProps) {
+  const { units } = useRunnerProfile();
   const records = courseRecordsText(race);
   return (
     <>
-      <p className="max-w-prose">
-        {TOO_FAR_BEYOND} {WITHOUT_A_TIME}
+      <p role={raced.length > 0 ? "status" : undefined} className="max-w-prose">
+        {raced.length > 0 ? tooShortText(raced, lengthUnit(units)) : TOO_FAR_BEYOND} {WITHOUT_A_TIME}
       </p>
       <p className="mt-2 text-[0.9375rem] text-muted">
         {records ?? "No course record is known to us."}
@@ -76,7 +97,11 @@ export function TimeHere({ race, there, isAnswerable, runner, raceChoice }: Time
   const name = isMine ? "Your time here" : "Example time";
   const [result] = runner.raced;
   const doubt = result && worldsBestNote(result.timeS, result.distanceM, "The result you entered");
-  const isUltraNeeded = (distanceOf(race) ?? 0) > FARTHEST_FROM_MARATHON_M;
+  const isTooFar = isAnswerable && !there;
+  const isTooShort = isMine && isTooFar;
+  // within the farthest, a marathon of the visitor's own may still be fast enough until it is known
+  const isUltraNeeded = isTooShort || (distanceOf(race) ?? 0) > FARTHEST_FROM_MARATHON_M;
+  const isFormShown = isAnswerable && (!isMine || isFormOpen || isTooShort);
   const box = useRef<HTMLDivElement>(null);
   /** The pressed button disappears, so the focus moves to the box. */
   const showForm = (isOpen: boolean) => {
@@ -116,16 +141,16 @@ export function TimeHere({ race, there, isAnswerable, runner, raceChoice }: Time
           )}
         </div>
       )}
-      {!there && isAnswerable && <TooFarBeyond race={race} />}
+      {isTooFar && <TooFarBeyond race={race} raced={runner.raced} />}
       {!isAnswerable && (
         <p>
           We can work out a time once we know {unknownOf(race)}. Until then no result gives one.
           {race.raceType === "ultra-marathon" && ` ${WITHOUT_A_TIME}`}
         </p>
       )}
-      {isMine && (!isFormOpen || !isAnswerable) && (
+      {isMine && (!isFormOpen || !isAnswerable || isTooShort) && (
         <p className="no-print mt-3 flex flex-wrap gap-x-4 gap-y-2">
-          {isAnswerable && (
+          {isAnswerable && !isTooShort && (
             <Button variant="secondary" size="sm" onClick={() => showForm(true)}>
               Use another result
             </Button>
@@ -150,15 +175,21 @@ export function TimeHere({ race, there, isAnswerable, runner, raceChoice }: Time
           )}
         </p>
       )}
-      {isAnswerable && (!isMine || isFormOpen) && (
+      {isFormShown && (
         <Disclosure
-          key={String(isMine)}
+          // anew with the distances that help
+          key={`${isMine} ${isTooShort}`}
           id={RESULT_FORM}
           isOpen={isMine}
           summary="Enter a recent result"
           className="mt-3 border-b-0"
         >
-          <ResultForm raceChoice={raceChoice} isUltraNeeded={isUltraNeeded} onDone={() => showForm(false)} />
+          <ResultForm
+            raceChoice={raceChoice}
+            isUltraNeeded={isUltraNeeded}
+            isUltraLikely={isTooFar}
+            onDone={() => showForm(false)}
+          />
         </Disclosure>
       )}
     </div>
