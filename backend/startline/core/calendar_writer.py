@@ -49,10 +49,12 @@ def as_one_line(text: str) -> str:
 
 
 def _utc() -> Timezone:
-    standard, zone = TimezoneStandard(), Timezone()
+    standard: Any = TimezoneStandard()  # as above
+    zone: Any = Timezone()
     standard.add("DTSTART", _EPOCH)
     standard.add("TZOFFSETFROM", _NO_OFFSET)
     standard.add("TZOFFSETTO", _NO_OFFSET)
     zone.add("TZID", "UTC")
     zone.add_component(standard)
-    return zone
+    utc: Timezone = zone
+    return utc

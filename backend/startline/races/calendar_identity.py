@@ -7,7 +7,7 @@ address, where one place may have several spellings.
 
 import hashlib
 import json
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, cast
 
 from startline.races.list_parameters import FilterParameters
 
@@ -39,7 +39,7 @@ def _filters(parameters: FilterParameters) -> dict[str, Any]:
         mode="json", include=set(FilterParameters.model_fields), exclude_defaults=True
     )
     return {
-        name: sorted(set(value)) if isinstance(value, list) else value
+        name: sorted(set(cast("list[str]", value))) if isinstance(value, list) else value
         for name, value in values.items()
         if value != ""
     }
@@ -47,10 +47,8 @@ def _filters(parameters: FilterParameters) -> dict[str, Any]:
 
 def _words(name: str, value: Any) -> str:  # noqa: ANN401  of any filter
     words = name.replace("_", " ")
-    match value:
-        case bool():
-            return words
-        case list():
-            return f"{words} {' or '.join(map(str, value))}"
-        case _:
-            return str(value) if name in _SAY_ENOUGH else f"{words} {value}"
+    if isinstance(value, bool):
+        return words
+    if isinstance(value, list):
+        return f"{words} {' or '.join(map(str, cast('list[str]', value)))}"
+    return str(value) if name in _SAY_ENOUGH else f"{words} {value}"
