@@ -1,6 +1,7 @@
 /** Phrases that several sections of the race preparation share. */
 import { formatNumber } from "~/domain/units/format-number.ts";
-import { formatDate, formatLongDate, formatMonth, monthName } from "~/lib/format/formats.ts";
+import { expectedDateText } from "~/lib/format/expected-date.ts";
+import { formatDate, formatLongDate, monthName } from "~/lib/format/formats.ts";
 import { formatTemperature } from "~/domain/units/units.ts";
 import { formatClock } from "~/domain/calendar/clock-times.ts";
 import { METRES, nameOfDistance } from "~/domain/pace/distances.ts";
@@ -53,8 +54,8 @@ export function shortClock(clock: RaceClock, elapsedS: number): string {
 /** The day, or what is known of it. */
 export function dayText({ day, isDayExpected, race }: RaceDayPlan): string {
   if (day !== null) return `${formatLongDate(day)}${isDayExpected ? " (expected, not confirmed)" : ""}`;
-  if (race?.expectedMonth) return `expected in ${formatMonth(race.expectedMonth)}, day not known`;
-  return "not known";
+  const expected = race === null ? null : expectedDateText(race);
+  return expected === null ? "not known" : `expected ${expected}, day not known`;
 }
 
 export function startText({ startMinutes, startBasis }: RaceDayPlan): string {

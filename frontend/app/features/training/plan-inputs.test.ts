@@ -15,7 +15,7 @@ const RACE: PlanRace = {
   distanceM: 42_195,
   day: "2027-09-26",
   dateStatus: "confirmed",
-  expectedMonth: null,
+  expected: null,
   gainMPerKm: 1.7,
   elevationBasis: "track",
   isHilly: false,

@@ -3,6 +3,7 @@ import type { DateStatus, Potential, Race } from "~/api/types.gen.ts";
 import { isLimitUnverified } from "~/domain/race-day/time-limit.ts";
 import { courseOf, type KnownCourse } from "~/domain/course/course-factors.ts";
 import type { RaceKind } from "~/domain/training/plan-types.ts";
+import { expectedDateText } from "~/lib/format/expected-date.ts";
 import { runDay } from "~/lib/format/run-day.ts";
 
 export interface PlanRace {
@@ -13,8 +14,8 @@ export interface PlanRace {
   distanceM: number | null;
   day: string | null;
   dateStatus: DateStatus;
-  /** YYYY-MM, where the day is not known but its month is. */
-  expectedMonth: string | null;
+  /** "in April 2027", "in the week of 5 Apr 2027", where the day is not known but its month is. */
+  expected: string | null;
   gainMPerKm: number | null;
   elevationBasis: Race["elevationBasis"];
   isHilly: boolean;
@@ -62,7 +63,7 @@ export function planRaceOf(race: Race, potential: Potential | undefined): PlanRa
     distanceM: race.distanceKm === null ? null : race.distanceKm * 1000,
     day: runDay(race),
     dateStatus: race.dateStatus,
-    expectedMonth: race.expectedMonth,
+    expected: expectedDateText(race),
     gainMPerKm,
     elevationBasis: race.elevationBasis,
     isHilly: gainMPerKm === null ? HILLY_WORDS.includes(race.elevationProfile ?? "") : gainMPerKm >= HILLY_M_PER_KM,

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { formatDate, formatLongDate, formatMonth } from "~/lib/format/formats.ts";
+import { formatDate, formatLongDate } from "~/lib/format/formats.ts";
 import type { KnownCourse } from "~/domain/course/course-factors.ts";
 import { useToday } from "~/lib/format/today.ts";
 import { useCourses } from "~/lib/runner/use-runner.ts";
@@ -125,9 +125,9 @@ export function planNotes(
   if (race && request.raceDay === null)
     notes.push({
       text:
-        race.expectedMonth === null
+        race.expected === null
           ? `The day of ${race.name} is not known, so the plan is by week numbers.`
-          : `${race.name} is expected in ${formatMonth(race.expectedMonth)}; its day is not known, so the plan is by week numbers.`,
+          : `${race.name} is expected ${race.expected}; its day is not known, so the plan is by week numbers.`,
     });
   if (race?.day && request.raceDay !== null && request.raceDay !== race.day)
     notes.push({
