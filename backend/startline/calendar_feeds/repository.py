@@ -9,7 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from startline.calendar_feeds.errors import CalendarNotFound, CalendarsFull
 from startline.calendar_feeds.schemas import CalendarDraft
-from startline.core.calendar_writer import as_one_line
+from startline.core.one_line import as_one_line
 from startline.db.tables.calendar_feeds import TrainingCalendarRow
 
 STORED_AFTER_LAST_ENTRY: Final = timedelta(days=180)

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from icalendar import Calendar, Event, Timezone, TimezoneStandard, vDuration, vText
 
-from startline.core.one_line import is_one_line
+from startline.core.one_line import as_one_line
 
 _EPOCH: Final = datetime(1970, 1, 1)  # noqa: DTZ001  the start of a time zone is a local time
 _NO_OFFSET: Final = timedelta(0)
@@ -41,11 +41,6 @@ def written_calendar(
         calendar.add("REFRESH-INTERVAL", interval)
     content: bytes = calendar.to_ical()
     return content
-
-
-def as_one_line(text: str) -> str:
-    """A space in place of each character that cannot stand in a line."""
-    return "".join(each if is_one_line(each) else " " for each in text)
 
 
 def _utc() -> Timezone:

@@ -12,3 +12,8 @@ _DIRECTIONS: Final = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068
 def is_one_line(text: str) -> bool:
     """`isprintable` would refuse joiners and no-break spaces too, which names and emoji need."""
     return not any(sign in _DIRECTIONS or unicodedata.category(sign) in _REFUSED for sign in text)
+
+
+def as_one_line(text: str) -> str:
+    """A space in place of each character that cannot stand in a line."""
+    return "".join(each if is_one_line(each) else " " for each in text)

@@ -9,7 +9,7 @@ from email_validator import EmailNotValidError, validate_email
 from markupsafe import Markup
 
 from startline.core.errors import Invalid
-from startline.core.one_line import is_one_line
+from startline.core.one_line import as_one_line, is_one_line
 
 LONGEST_ADDRESS: Final = 254
 LONGEST_VARIABLE: Final = 2_000
@@ -66,9 +66,8 @@ class MailContent:
     @classmethod
     def of_paragraphs(cls, subject: str, paragraphs: Sequence[str]) -> Self:
         """Plain texts, escaped in the HTML. A subject that is too long is cut."""
-        one_line = "".join(each if is_one_line(each) else " " for each in subject)
         html = Markup("\n").join(Markup("<p>{}</p>").format(each) for each in paragraphs)
-        return cls(one_line[:LONGEST_SUBJECT], "\n\n".join(paragraphs), str(html))
+        return cls(as_one_line(subject)[:LONGEST_SUBJECT], "\n\n".join(paragraphs), str(html))
 
 
 @dataclass(frozen=True)

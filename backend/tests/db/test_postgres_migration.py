@@ -27,6 +27,14 @@ async def target(empty_postgresql_url: str) -> AsyncIterator[Sessions]:
     await opened.close()
 
 
+async def store_and_change(sqlite_url: str, target_url: str, target: Sessions) -> None:
+    """The target holds a migration, and less of it since."""
+    await store_rows(sqlite_url)
+    await migrate_to_postgres(sqlite_url, target_url, no_progress)
+    async with target.begin() as session:
+        await session.delete(await session.get_one(PersonRow, 1))
+
+
 class TestMigrateToPostgres:
     async def test_every_row_is_there_with_the_same_values(
         self, sqlite_url: str, empty_postgresql_url: str, target: Sessions
@@ -79,10 +87,7 @@ class TestRefusals:
     async def test_other_content_is_replaced_only_when_asked(
         self, sqlite_url: str, empty_postgresql_url: str, target: Sessions
     ) -> None:
-        await store_rows(sqlite_url)
-        await migrate_to_postgres(sqlite_url, empty_postgresql_url, no_progress)
-        async with target.begin() as session:
-            await session.delete(await session.get_one(PersonRow, 1))
+        await store_and_change(sqlite_url, empty_postgresql_url, target)
 
         with pytest.raises(MigrationRefused, match="--replace"):
             await migrate_to_postgres(sqlite_url, empty_postgresql_url, no_progress)
@@ -104,10 +109,7 @@ class TestRefusals:
         monkeypatch: pytest.MonkeyPatch,
     ) -> None:
         monkeypatch.setattr(postgres_migration, "BETWEEN_LOOKS_S", 0.0)
-        await store_rows(sqlite_url)
-        await migrate_to_postgres(sqlite_url, empty_postgresql_url, no_progress)
-        async with target.begin() as session:
-            await session.delete(await session.get_one(PersonRow, 1))
+        await store_and_change(sqlite_url, empty_postgresql_url, target)
 
         with pytest.raises(MigrationRefused, match="in use by other connections"):
             await migrate_to_postgres(sqlite_url, empty_postgresql_url, no_progress, replace=True)

@@ -118,6 +118,7 @@ class TestPatch:
         snapshot = node.refresher.current()
         other = orjson.loads(snapshot.race_json("2") or b"")
         assert (other["expectedWeekStart"], node.built) == ("2027-04-05", 1)
+        assert [each["nextEventDate"] for each in other["event"]["races"]] == ["2027-04-11", None]
         assert set(snapshot.patched) >= {"race-1", "race-2"}
         assert "race-3" not in snapshot.patched
 

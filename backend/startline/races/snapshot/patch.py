@@ -24,7 +24,6 @@ from startline.db.catalogue_version import catalogue_version
 from startline.db.session import Sessions
 from startline.db.tables.race_changes import RaceChangeRow
 from startline.races.card_scores import CardScores
-from startline.races.events import EventRace, RaceEvent
 from startline.races.snapshot.builder import (
     FULL_LIST,
     CatalogueContent,
@@ -48,7 +47,6 @@ class _Before(NamedTuple):
     """A race as the snapshot has it."""
 
     rank: int
-    page: dict[str, Any]
     nearby: tuple[int, ...]
     same_month: tuple[int, ...]
     mountains: int
@@ -107,7 +105,6 @@ def _put(db: sqlite3.Connection, race: PublishedRace, content: CatalogueContent)
     if score is not None:
         scores = Scores({race.card.id: score})
         race = with_scores([race], scores, content.sources)[0]
-    race = _with_event(race, before)
     card = wire_json(race.card)
     body = wire_json(race.race)
     near, month = (before.nearby, before.same_month) if before else ((), ())
@@ -126,7 +123,7 @@ def _put(db: sqlite3.Connection, race: PublishedRace, content: CatalogueContent)
 
 def _before(db: sqlite3.Connection, race_id: int) -> _Before | None:
     found = db.execute(
-        "SELECT rank, page.json, card.json, nearby, same_month, start_temperature_c, mountains,"
+        "SELECT rank, card.json, nearby, same_month, start_temperature_c, mountains,"
         " potential, course, alternatives"
         " FROM identifier JOIN page USING (rank) JOIN card USING (rank) JOIN race USING (rank)"
         " WHERE name = ?",
@@ -134,7 +131,7 @@ def _before(db: sqlite3.Connection, race_id: int) -> _Before | None:
     ).fetchone()
     if found is None:
         return None
-    rank, page, card, near, month, start_temperature_c, mountains, *parts = found
+    rank, card, near, month, start_temperature_c, mountains, *parts = found
     potential, course, alternatives = parts
     shown: dict[str, Any] = orjson.loads(card)
     score = None
@@ -150,20 +147,7 @@ def _before(db: sqlite3.Connection, race_id: int) -> _Before | None:
             sources={"climate": climate.source_key} if climate else {},
         )
     nearby, same_month = (tuple(orjson.loads(each)) for each in (near, month))
-    return _Before(rank, orjson.loads(page), nearby, same_month, mountains, score)
-
-
-def _with_event(race: PublishedRace, before: _Before | None) -> PublishedRace:
-    """The other races of its event as they were."""
-    if before is None or before.page["event"] is None or race.event_slug is None:
-        return race
-    event = RaceEvent.model_validate(before.page["event"])
-    if event.slug != race.event_slug:
-        return race
-    own = EventRace(**{name: getattr(race.card, name) for name in EventRace.model_fields})
-    races = tuple(own if each.id == own.id else each for each in event.races)
-    changed = event.model_copy(update={"races": races})
-    return replace(race, race=race.race.model_copy(update={"event": changed}))
+    return _Before(rank, nearby, same_month, mountains, score)
 
 
 def _write(

@@ -15,7 +15,7 @@ function whenAndWhere({ nextEventDate, month, city, country }: PotentialRow): st
 }
 
 /** What follows from the course for records and Boston, where anything does. */
-function Drop({ row, units }: { row: PotentialRow; units: Units }) {
+function Consequences({ row, units }: { row: PotentialRow; units: Units }) {
   const text = courseConsequences(row, units);
   return text === null ? null : <p className="text-sm text-warning">{text}</p>;
 }
@@ -57,7 +57,7 @@ export function BestRaceList(found: BestRaces) {
               {whenAndWhere(row)}
               {row.meanC !== null && ` · ${formatTemperature(row.meanC, units)} on average, day and night`}
             </p>
-            <Drop row={row} units={units} />
+            <Consequences row={row} units={units} />
           </li>
         ))}
       </ol>

@@ -4,6 +4,17 @@ import { numberIn } from "../api/query-numbers.ts";
 export const PLACE_PARAMETERS = ["city", "county", "state", "country", "continent", "mountains"] as const;
 export type PlaceParameter = (typeof PLACE_PARAMETERS)[number];
 
+/** As addresses name them. */
+export const CONTINENTS: readonly string[] = [
+  "africa",
+  "antarctica",
+  "asia",
+  "europe",
+  "north-america",
+  "oceania",
+  "south-america",
+];
+
 export const WHERE_PARAMETERS = [...PLACE_PARAMETERS, "near", "nearLat", "nearLon", "radiusKm"] as const;
 
 /** A centre in degrees. Without a radius it only gives distances. */

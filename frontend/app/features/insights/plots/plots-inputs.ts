@@ -1,12 +1,11 @@
 /** Plot inputs, read from the URL. */
 import type { RaceType } from "~/api/types.gen.ts";
 import { shownRows, wholeNumberIn } from "~/lib/api/query-numbers.ts";
+import { CONTINENTS } from "~/lib/navigation/where.ts";
 import { RACE_TYPES } from "~/lib/navigation/race-path.ts";
 
 /** Rows that are shown at first, and how many more at a time. */
 export const STEP = 10;
-
-const CONTINENTS = ["africa", "antarctica", "asia", "europe", "north-america", "oceania", "south-america"];
 
 export const PLOTS_PARAMETERS = ["raceType", "month", "continent", "show"] as const;
 

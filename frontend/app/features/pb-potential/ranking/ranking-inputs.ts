@@ -1,7 +1,7 @@
 /** Ranking inputs, read from the URL. */
 import type { RaceType } from "~/api/types.gen.ts";
 import { shownRows, wholeNumberIn } from "~/lib/api/query-numbers.ts";
-import { ANYWHERE, parseWhere, printWhere, type Where, WHERE_PARAMETERS } from "~/lib/navigation/where.ts";
+import { ANYWHERE, CONTINENTS, parseWhere, printWhere, type Where, WHERE_PARAMETERS } from "~/lib/navigation/where.ts";
 import { RACE_TYPES } from "~/lib/navigation/race-path.ts";
 import type { CourseOptions } from "~/domain/course/course-time.ts";
 import { parseDistance } from "~/domain/pace/distances.ts";
@@ -47,14 +47,12 @@ export interface RankingInputs {
 /** The typed result, or its problem; undefined without a time. */
 export type TypedResult = { timeS: number; distanceM: number } | { field: "time" | "distance"; error: string };
 
-const CONTINENTS: ReadonlySet<string> = new Set("africa asia europe north-america oceania south-america".split(" "));
-
 /** Former addresses name a continent or a country as `region`. */
 function whereIn(query: URLSearchParams): Where {
   const where = parseWhere(query);
   const region = query.get("region")?.trim().slice(0, 100);
   if (!region || where.near || Object.keys(where.places).length > 0) return where;
-  return { ...ANYWHERE, places: CONTINENTS.has(region) ? { continent: region } : { country: region } };
+  return { ...ANYWHERE, places: CONTINENTS.includes(region) ? { continent: region } : { country: region } };
 }
 
 export function isAnywhere({ places, near }: Where): boolean {

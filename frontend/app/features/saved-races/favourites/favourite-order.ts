@@ -1,12 +1,14 @@
 /** The order of saved races: by the last day on which one may be run, as the server orders its lists. */
 import type { RaceCard } from "~/api/types.gen.ts";
+import { addDays } from "~/domain/calendar/calendar-days.ts";
 import { runDay } from "~/lib/format/run-day.ts";
 
 /** Sorts after every date. */
 const NO_DATE = "9999";
 
-function isoDay(year: number, month: number, day: number): string {
-  return new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);
+function lastDayOf(isoMonth: string): string {
+  const [year = 0, month = 0] = isoMonth.split("-").map(Number);
+  return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
 }
 
 /** First and last possible day: of a week its Monday and Sunday. */
@@ -15,13 +17,8 @@ function spanOf(race: RaceCard): readonly [first: string, last: string] {
   const day = runDay(race);
   if (day) return [day, day];
   if (eventStatus === "cancelled") return [NO_DATE, NO_DATE];
-  if (expectedWeekStart) {
-    const [year = 0, month = 0, monday = 0] = expectedWeekStart.split("-").map(Number);
-    return [expectedWeekStart, isoDay(year, month, monday + 6)];
-  }
-  if (expectedMonth === null) return [NO_DATE, NO_DATE];
-  const [year = 0, month = 0] = expectedMonth.split("-").map(Number);
-  return [isoDay(year, month, 1), isoDay(year, month + 1, 0)];
+  if (expectedWeekStart) return [expectedWeekStart, addDays(expectedWeekStart, 6)];
+  return expectedMonth === null ? [NO_DATE, NO_DATE] : [`${expectedMonth}-01`, lastDayOf(expectedMonth)];
 }
 
 /** Compares two races: the next one first; those without a date, or cancelled, last. */
