@@ -1,4 +1,5 @@
 /** Sentences about Boston, the same on every screen: which edition, what the drop adds, margin and buffer. */
+import { addDays } from "~/domain/calendar/calendar-days.ts";
 import { formatDifference, formatDuration, spellDuration } from "~/domain/pace/durations.ts";
 import { formatHeight, type Units } from "~/domain/units/units.ts";
 import {
@@ -15,13 +16,16 @@ import {
 interface DatedRace {
   nextEventDate: string | null;
   expectedMonth: string | null;
+  expectedWeekStart: string | null;
   eventStatus: string;
 }
 
 /** Possible days of a race's next edition; null where none is known. A cancelled edition keeps its day, and counts for no year. */
-export function nextDays({ nextEventDate, expectedMonth, eventStatus }: DatedRace): DaySpan | null {
-  if (eventStatus === "cancelled") return null;
+export function nextDays(race: DatedRace): DaySpan | null {
+  const { nextEventDate, expectedMonth, expectedWeekStart } = race;
+  if (race.eventStatus === "cancelled") return null;
   if (nextEventDate !== null) return { from: nextEventDate, to: nextEventDate };
+  if (expectedWeekStart !== null) return { from: expectedWeekStart, to: addDays(expectedWeekStart, 6) };
   return expectedMonth === null ? null : { from: `${expectedMonth}-01`, to: `${expectedMonth}-31` };
 }
 

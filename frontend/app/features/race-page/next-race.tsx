@@ -84,6 +84,9 @@ export function NextRace({ race }: { race: Race }) {
             <UnverifiedMark of={["usualMonth"]} />
           </p>
         )}
+        {race.nextEventDate === null && race.eventStatus !== "cancelled" && (
+          <p>You can add it to your calendar once its day is known.</p>
+        )}
       </div>
     </section>
   );
