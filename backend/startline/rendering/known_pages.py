@@ -32,6 +32,16 @@ class KnownPages:
         except Unavailable:
             return True
 
+    def is_current(self, address: PageAddress) -> bool:
+        """False for an unknown address, and for a race's by any name but its present one."""
+        identifier = address.race_identifier
+        if identifier is None:
+            return self.is_known(address)
+        try:
+            return self._snapshots.current().canonical_slug(identifier) == identifier
+        except Unavailable:
+            return True
+
     def is_catalogue_page(self, address: PageAddress) -> bool:
         """True for the one address of a race, a place, an article or a fixed screen.
 

@@ -8,13 +8,7 @@ from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from startline.core.content_encoding import accepted_encoding
-from startline.core.encoded_response import (
-    EncodedResponse,
-    Header,
-    build_response,
-    header_value,
-    send_response,
-)
+from startline.core.encoded_response import Header, header_value, send_response
 from startline.core.networks import network_of
 from startline.core.response_cache import ResponseCache
 from startline.rate_limits.rendering_limits import delay_refusal
@@ -25,6 +19,7 @@ from startline.rendering.canonical_url import (
     page_address,
 )
 from startline.rendering.page_service import PageService
+from startline.rendering.redirects import canonical_redirect, is_redirect, with_left_out
 from startline.rendering.static_files import StaticFiles
 
 READING_METHODS: Final = frozenset({"GET", "HEAD"})
@@ -82,13 +77,16 @@ class PageEndpoint:
         else:
             address = page_address(scope["raw_path"], scope["query_string"], self._screens)
             if is_redirected(scope["raw_path"], self._screens):
-                response = self._redirect_to(address)
+                response = canonical_redirect(address, scope["query_string"], self._common)
             elif wait_s := self._wait_s(address, scope):
                 await delay_refusal()
                 response = await self._pages.too_many_requests(address, encoding, wait_s)
             else:
                 network = network_of(HTTPConnection(scope))
                 response = await self._pages.response(address, encoding, network)
+                if is_redirect(response) and scope["query_string"]:
+                    known = self._screens.of(address.path)
+                    response = with_left_out(response, scope["query_string"], known)
                 if response.status == HTTPStatus.SERVICE_UNAVAILABLE:
                     await delay_refusal()
         await send_response(response, scope, send)
@@ -101,10 +99,3 @@ class PageEndpoint:
         if self._rendering_limit is None or not self._pages.needs_allowance(address):
             return 0
         return self._rendering_limit(scope, address)
-
-    def _redirect_to(self, address: PageAddress) -> EncodedResponse:
-        own = (
-            (b"cache-control", b"public, max-age=3600"),
-            (b"location", address.target.encode("ascii")),
-        )
-        return build_response(HTTPStatus.PERMANENT_REDIRECT, self._common, own, b"")

@@ -113,6 +113,8 @@ class PageService:
         if entry is not None and self._cache.is_fresh(entry, lambda: self._version(address)):
             self._cache.counts.hits += 1
             return await self._cache.variant(target, entry, encoding)
+        if entry is not None and not self._known.is_current(address):
+            entry = None  # nothing has this address any more: a withheld race, a former name
         if entry is not None and entry.day == self._catalogue_day():
             self._start_rendering(address, target, network, Priority.SECOND)
             return await self._stale_response(target, entry, encoding)

@@ -9,7 +9,7 @@ from startline.rendering.render_supervisor import RendererUnavailable
 
 HTML: Final = (b"content-type", b"text/html; charset=utf-8")
 NOINDEX: Final = (b"x-robots-tag", b"noindex")
-_URL_CHARACTERS: Final = "/?&=%-._~!$'()*+,;:@"
+URL_CHARACTERS: Final = "/?&=%-._~!$'()*+,;:@"
 
 
 def headers_of_rendered(page: RenderedPage) -> list[Header]:
@@ -24,7 +24,7 @@ def headers_of_rendered(page: RenderedPage) -> list[Header]:
     if location is not None:
         if not location.startswith("/") or location.startswith("//"):
             raise RendererUnavailable("the worker redirects to another site")
-        headers.append((b"location", quote(location, safe=_URL_CHARACTERS).encode("ascii")))
+        headers.append((b"location", quote(location, safe=URL_CHARACTERS).encode("ascii")))
     if "x-page-robots" in page.headers:
         headers.append(NOINDEX)
     return headers

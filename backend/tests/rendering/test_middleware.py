@@ -22,6 +22,7 @@ from tests.rendering.fakes import (
     FakeSnapshot,
     FakeSnapshots,
     built_front_end,
+    page,
 )
 
 
@@ -146,3 +147,91 @@ async def test_a_page_is_queued_for_the_network_of_its_client(harness: EndpointH
     await harness.get("/", client="2001:db8:0:1::7")
 
     assert harness.renderer.queued == [("2001:db8:0:1::/64", Priority.FIRST)]
+
+
+class TestRedirects:
+    @pytest.mark.parametrize(
+        ("path", "query", "location"),
+        [
+            ("/about/", "safe=1", "/about?safe=1"),
+            ("/About", "races=KEY&utm_source=", "/about?races=KEY&utm_source="),
+            (
+                "/verify-email/",
+                "type=signup&token_hash=a%2Bb+c",
+                "/verify-email?type=signup&token_hash=a%2Bb+c",
+            ),
+            ("/about/", "", "/about"),
+        ],
+    )
+    async def test_a_needless_slash_or_capital_loses_nothing_of_the_query(
+        self, harness: EndpointHarness, path: str, query: str, location: str
+    ) -> None:
+        answer = await harness.get(path, query)
+
+        assert (answer.status, answer.headers[b"location"]) == (308, location.encode())
+
+    @pytest.mark.parametrize(
+        ("query", "location"),
+        [
+            # the worker was asked for the month, and says where it belongs
+            ("month=5", "/marathons/united-states?month=5"),
+            ("safe=1", "/marathons/united-states?month=5&safe=1"),
+            ("safe=1&month=5&ref=a%26b", "/marathons/united-states?month=5&safe=1&ref=a%26b"),
+            ("m%6Fnth=5&&safe=1", "/marathons/united-states?month=5&safe=1"),
+        ],
+    )
+    async def test_a_redirect_of_the_worker_keeps_what_the_worker_was_not_told(
+        self, harness: EndpointHarness, query: str, location: str
+    ) -> None:
+        harness.renderer.page = page("", 301, {"location": "/marathons/united-states?month=5"})
+
+        answer = await harness.get("/marathons/usa", query)
+
+        assert (answer.status, answer.headers[b"location"]) == (301, location.encode())
+
+    async def test_a_parameter_that_the_new_address_sets_is_not_set_twice(
+        self, harness: EndpointHarness
+    ) -> None:
+        harness.renderer.page = page("", 301, {"location": "/all-races?state=Ohio"})
+
+        answer = await harness.get("/marathons/usa", "state=Utah&safe=1")
+
+        assert answer.headers[b"location"] == b"/all-races?state=Ohio&safe=1"
+
+    async def test_a_cached_redirect_gives_each_visitor_the_query_of_their_own(
+        self, harness: EndpointHarness
+    ) -> None:
+        harness.renderer.page = page("", 301, {"location": "/marathons/united-states"})
+
+        answers = [await harness.get("/marathons/usa", query) for query in ("t=ada", "t=bob", "")]
+
+        assert [answer.headers[b"location"] for answer in answers] == [
+            b"/marathons/united-states?t=ada",
+            b"/marathons/united-states?t=bob",
+            b"/marathons/united-states",
+        ]
+        assert len(harness.renderer.targets) == 1
+
+    @pytest.mark.parametrize("path", ["/about/", "/marathons/usa"])
+    async def test_a_shared_cache_keeps_no_redirect_with_a_query_that_may_be_a_secret(
+        self, harness: EndpointHarness, path: str
+    ) -> None:
+        harness.renderer.page = page("", 301, {"location": "/marathons/united-states"})
+
+        with_query, without = await harness.get(path, "t=KEY"), await harness.get(path)
+
+        assert with_query.headers[b"cache-control"] == b"no-store"
+        assert b"cdn-cache-control" not in with_query.headers
+        assert b"public" in without.headers[b"cache-control"]
+
+    @pytest.mark.parametrize("path", ["/about/", "/marathons/usa"])
+    async def test_the_query_is_escaped_and_cannot_end_the_header_or_name_another_site(
+        self, harness: EndpointHarness, path: str
+    ) -> None:
+        harness.renderer.page = page("", 301, {"location": "/marathons/united-states"})
+
+        answer = await harness.get(path, "//evil.example\r\nset-cookie: a=b#\x00<é")
+
+        location = answer.headers[b"location"].decode("ascii")
+        assert location.startswith(("/about?//evil", "/marathons/united-states?//evil"))
+        assert not set("\r\n\x00 #<") & set(location)
