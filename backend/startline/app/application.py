@@ -13,6 +13,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from startline.app.background_work import background_work
 from startline.app.framework import framework
+from startline.app.head_requests import HeadRequests
 from startline.app.json_body_limits import JsonBodyLimits
 from startline.app.origins import own_origin, public_origin
 from startline.app.page_or_api import PageOrApiRouter
@@ -210,7 +211,7 @@ def _layers(
     headers: tuple[Header, ...],
     registry: CollectorRegistry,
 ) -> ASGIApp:
-    layers: ASGIApp = PageOrApiRouter(endpoint, JsonBodyLimits(api, "/api/"))
+    layers: ASGIApp = PageOrApiRouter(endpoint, HeadRequests(JsonBodyLimits(api, "/api/"), "/api/"))
     layers = RequestContext(layers, headers, RequestMetrics(registry))
     return TrustedProxies(layers, settings.trusted_proxies)
 

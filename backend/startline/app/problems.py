@@ -10,6 +10,7 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
 
+from startline.app.logged_path import logged_path
 from startline.core.encoded_response import Header
 from startline.core.errors import (
     Conflict,
@@ -152,7 +153,7 @@ async def _http_exception(request: Request, error: Exception) -> JSONResponse:
 
 async def unhandled(request: Request, error: Exception) -> JSONResponse:
     request.scope.setdefault("state", {})["is_error_reported"] = True
-    log.error("unhandled error", path=request.scope["path"], exc_info=error)
+    log.error("unhandled error", path=logged_path(request.scope["path"]), exc_info=error)
     return problem(request, 500, "internal_error", INTERNAL_MESSAGE)
 
 

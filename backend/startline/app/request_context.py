@@ -1,6 +1,5 @@
 """Request context: request id, size limits, common headers, access log, last error handler."""
 
-import re
 import time
 import uuid
 from typing import Final
@@ -10,6 +9,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from startline.app.logged_path import logged_path
 from startline.app.problems import CODES, problem, unhandled
 from startline.app.request_metrics import RequestMetrics
 from startline.core.encoded_response import Header
@@ -24,14 +24,7 @@ MAX_UPLOAD_BYTES: Final = 5 * 1_024 * 1_024
 UPLOAD_PATHS: Final = frozenset(
     {"/api/courses/analysis", "/api/submissions/photos", "/api/admin/races/import"}
 )
-# calendars are known by a secret in their address
-_SECRET_ADDRESS: Final = re.compile(r"^(/api/(?:favorite-)?calendars/)[^/]+")
 METHODS: Final = frozenset({"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"})
-
-
-def logged_path(path: str) -> str:
-    """As it may be logged: without the secret of a private calendar."""
-    return _SECRET_ADDRESS.sub(r"\1…", path)
 
 
 class RequestContext:

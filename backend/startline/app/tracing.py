@@ -6,7 +6,7 @@ from fastapi.telemetry import TelemetryConfig
 from opentelemetry.context import Context
 from opentelemetry.sdk.trace import Span, SpanProcessor, TracerProvider
 
-from startline.app.request_context import logged_path
+from startline.app.logged_path import logged_path
 
 SERVICE: Final = "startline"
 EXPORT_TIMEOUT_S: Final = 5.0

@@ -45,6 +45,11 @@ async def broken_race() -> None:
     raise RuntimeError(message)
 
 
+@router.get("/favorite-calendars/{secret}")
+async def broken_calendar(secret: str) -> None:
+    raise RuntimeError
+
+
 @router.post("/notes")
 async def keep_note(note: Note) -> int:
     return len(note.text)

@@ -59,6 +59,16 @@ class TestProblems:
         assert "secret" not in answer.text
         assert len([line for line in logs if line["event"] == "unhandled error"]) == 1
 
+    async def test_the_secret_of_a_private_calendar_is_not_logged_with_an_unexpected_error(
+        self, client: httpx.AsyncClient
+    ) -> None:
+        with capture_logs() as logs:
+            answer = await client.get("/api/favorite-calendars/KEY.ics")
+
+        assert answer.status_code == 500
+        paths = {line["event"]: line["path"] for line in logs if "path" in line}
+        assert paths["unhandled error"] == paths["request"] == "/api/favorite-calendars/…"
+
     async def test_a_body_too_large_is_refused(self, client: httpx.AsyncClient) -> None:
         stated = await client.post("/api/notes", json={"text": "x" * 300_000})
 
