@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from math import cos, pi
+from string import whitespace
 from typing import Final
 
 import numpy as np
@@ -18,6 +19,8 @@ MONTHS: Final = 12
 MARGINS_KM: Final = (100.0, 1_000.0)
 """Around a place: for countries with many placed races, and for those with few."""
 MARGINS_DEGREES: Final = (1.0, 10.0)
+NOWHERE: Final = "-"
+"""No key of a place is this."""
 
 
 @dataclass(frozen=True)
@@ -40,7 +43,7 @@ def filter_masks(snapshot: Snapshot, wanted: RaceFilter) -> Masks:
         **dict(_days(columns, wanted, snapshot.as_of)),
         **dict(_flags(columns, wanted)),
     }
-    if wanted.mountains and (key := place_key(wanted.mountains)):
+    for key in _key(wanted.mountains):
         fits = columns.mountains & np.int64(columns.mountain_bits.get(key, 0)) != 0
         found[FilterName.MOUNTAINS] = _of_place(columns, (fits, fits, fits))
     if wanted.near and wanted.near.radius_km is not None:
@@ -194,16 +197,17 @@ def _flags(columns: RaceColumns, wanted: RaceFilter) -> Found:
 
 
 def _key(spelling: str | None) -> tuple[str, ...]:
-    key = place_key(spelling or "")
-    return (key,) if key else ()
+    """Of the place that is asked for, if one is; no place has a name without letters and digits."""
+    if not spelling or not spelling.strip(whitespace):
+        return ()
+    return (place_key(spelling) or NOWHERE,)
 
 
 def _slugs(snapshot: Snapshot, kind: str, spelling: str | None) -> tuple[str, ...]:
     """The slugs for a name, a slug or an alias: one name can exist in two countries."""
-    key = place_key(spelling or "")
-    if not key:
+    if not (keys := _key(spelling)):
         return ()
     found = snapshot.rows(
-        "SELECT DISTINCT slug FROM place_name WHERE kind = ? AND key = ?", (kind, key)
+        "SELECT DISTINCT slug FROM place_name WHERE kind = ? AND key = ?", (kind, *keys)
     )
-    return tuple(slug for (slug,) in found) or (key,)
+    return tuple(slug for (slug,) in found) or keys

@@ -1,5 +1,6 @@
 from dataclasses import replace
 from datetime import date
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -11,6 +12,11 @@ from startline.races.race_filter import RaceFilter, Span
 from startline.races.race_list import list_races
 from startline.races.snapshot.snapshot import Snapshot
 from tests.races.lists import EVERYTHING, Card, all_cards, filters, ids, mixed_snapshot
+
+
+def of_place(kind: str, name: str) -> RaceFilter:
+    named: dict[str, Any] = {kind: name}
+    return RaceFilter(**named)
 
 
 @pytest.fixture(scope="module")
@@ -54,6 +60,13 @@ class TestFilters:
             (RaceFilter(continent="north america"), "continent", ["North America"]),
             (RaceFilter(continent="north-america"), "continent", ["North America"]),
             (RaceFilter(country="", state=" ", search="  "), "raceType", list(RaceType)),
+            (RaceFilter(mountains="  ", city="\t"), "raceType", list(RaceType)),
+            # neither a letter nor a digit: no place is called that
+            *(
+                (of_place(kind, text), "raceType", [])
+                for kind in ("continent", "country", "state", "county", "city", "mountains")
+                for text in ("!!!", "\N{REPLACEMENT CHARACTER}", "-", "\x1c")
+            ),
         ],
     )
     def test_each_filter_selects_exactly_the_matching_races(
