@@ -3,11 +3,12 @@
 from datetime import datetime, timedelta
 from typing import Final
 
-from sqlalchemy import delete, select
+from sqlalchemy import case, delete, literal, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from startline.db.job_queue import JobQueue
 from startline.db.tables.accounts import AccountDeletionRow, PasswordResetRow
+from startline.db.tables.base import UtcDateTime
 
 ACCOUNT_DELETIONS: Final = JobQueue(
     AccountDeletionRow,
@@ -33,7 +34,14 @@ async def is_deleted(session: AsyncSession, issuer: str, subject: str) -> bool:
 
 
 async def add_reset(session: AsyncSession, email: str, now: datetime) -> None:
-    """A second request for an address that waits already is the same request."""
+    """A second request for an address that waits already is the same one, made now: it is not given
+    up because of its first.
+    """
+    row = PasswordResetRow
+    # a worker that has it goes on: one mail is enough
+    due_at = case((row.claim.is_(None), literal(now, UtcDateTime())), else_=row.due_at)
+    waiting = update(row).where(row.email == email).values(queued_at=now, due_at=due_at)
+    await session.execute(waiting.execution_options(synchronize_session=False))
     await PASSWORD_RESETS.enqueue(session, {"email": email}, now)
 
 

@@ -24,6 +24,11 @@ from startline.race_changes.domain import (
 )
 from startline.race_changes.errors import RaceChanged, SlugTaken
 from startline.race_changes.notices import queue_notice
+from startline.race_changes.race_photos import (
+    PHOTO_FIELDS,
+    is_deleted,
+    publish_photos,
+)
 from startline.race_changes.repository import json_text
 from startline.race_changes.sources import source_of, sourced
 from startline.race_changes.status import with_date_rules
@@ -59,6 +64,11 @@ async def apply_change(
     await _refuse_taken_slug(session, fields.get("slug"), race_id)
     if origin.undoes is None:
         fields = with_date_rules(row, fields, now.date())
+    if not PHOTO_FIELDS.isdisjoint(fields):
+        await lock_catalogue_version(session)  # an account may be leaving, with its photographs
+        picture = fields.get("image_url", row.image_url)
+        if await is_deleted(session, picture):  # with its account, since the race showed it
+            fields = {**fields, "image_url": None}
     changed = [name for name, value in fields.items() if getattr(row, name) != plain(value)]
     if _is_confirmed_again(row, fields, editor) and "next_date" not in changed:
         changed.append("next_date")
@@ -115,6 +125,7 @@ async def _record(
 ) -> AppliedChange:
     """Columns with origin and source, one row of history for each, and the mails about them."""
     version = await increment_catalogue_version(session, now)
+    picture = row.image_url
     rows: list[RaceChangeRow] = []
     for name in sorted(fields):
         rows.append(
@@ -142,6 +153,8 @@ async def _record(
     row.provenance = row.provenance | {name: [source["key"]] for name in sourced(fields)}
     await repository.keep_source(session, source)
     await repository.add(session, rows)
+    if not PHOTO_FIELDS.isdisjoint(fields):
+        await publish_photos(session, (picture, row.image_url))
     await queue_notice(session, row, rows, now)
     return AppliedChange(row.id, row.revision, tuple(each.field for each in rows), version)
 

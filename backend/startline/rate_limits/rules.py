@@ -82,6 +82,8 @@ SUBMIT_RACE_PER_USER: Final = LimitRule("submit-race-user", 10, _DAY_S)
 """New events that are valid and were stored."""
 SUBMISSION_WRITE_PER_USER: Final = LimitRule("submission-write-user", 120, _HOUR_S)
 """Everything that an organiser sends: new events, edits, claims, answers, also what is refused."""
+STATUS_CHANGE_PER_RACE: Final = LimitRule("status-change-race", 6, _DAY_S)
+"""Changes of the status of a race by its organisers: each is mailed to all who saved it."""
 PHOTO_PER_USER: Final = LimitRule("photo-user", 20, _HOUR_S)
 """Photographs of an organiser: each is decoded and written again."""
 TRACK_PER_USER: Final = LimitRule("track-user", 20, _HOUR_S)
@@ -120,6 +122,7 @@ RULES: Final[tuple[LimitRule, ...]] = (
     NEWSLETTER_PER_ADDRESS,
     SUBMIT_RACE_PER_USER,
     SUBMISSION_WRITE_PER_USER,
+    STATUS_CHANGE_PER_RACE,
     PHOTO_PER_USER,
     TRACK_PER_USER,
     TRACK_PER_NETWORK,

@@ -69,6 +69,11 @@ class TextRequired(Invalid):
     default_message = "Please say why, or what you want to know."
 
 
+class TooManyMessages(Conflict):
+    code = "too_many_messages"
+    default_message = "This submission holds as many messages as it can. Please write to us."
+
+
 class TooManyPhotos(Conflict):
     code = "too_many_photos"
     default_message = "Your account holds as many photographs as it can. Please write to us."

@@ -11,14 +11,13 @@ from startline.core.schema_base import WireModel
 from startline.courses.physics.steepness import ElevationProfile
 from startline.courses.physics.surface import Terrain
 from startline.db.tables.races import RaceRow
+from startline.race_changes.race_photos import photo_address, photo_key
 from startline.submissions.event_schemas import EntryStatus, EventForm, EventRaceForm
 from startline.submissions.recurring_dates import date_rule_of
 from startline.submissions.schemas import FormDifference
 
 Fields = Mapping[str, JsonValue]
 
-PHOTO_PATH: Final = "/api/race-photos/"
-PHOTO_SHOWN: Final = "960.jpg"
 _NOT_FACTS: Final = frozenset({"sourceUrl", "note"})
 _RACE: Final = "races.0."
 _FEE: Final = frozenset({f"{_RACE}price", f"{_RACE}currency"})
@@ -54,7 +53,7 @@ def form_of(row: RaceRow) -> EventForm:
         entry_status=EntryStatus(row.entry_status) if row.entry_status else None,
         entry_url=row.entry_url or "",
         description=row.description or "",
-        photo=_photo_key(row.image_url),
+        photo=photo_key(row.image_url),
         races=(race,),
     )
 
@@ -133,12 +132,6 @@ def _plain(value: JsonValue) -> JsonValue:
     return None if value == "" else value
 
 
-def _photo_key(image_url: str | None) -> str | None:
-    if image_url is None or not image_url.startswith(PHOTO_PATH):
-        return None
-    return image_url.removeprefix(PHOTO_PATH).partition("/")[0]
-
-
 def _point(form: EventForm, _: date) -> dict[str, Any]:
     has_point = form.latitude is not None
     return {
@@ -161,7 +154,7 @@ def _date_rule(form: EventForm, _: date) -> dict[str, Any]:
 
 
 def _image(form: EventForm, _: date) -> dict[str, Any]:
-    return {"image_url": f"{PHOTO_PATH}{form.photo}/{PHOTO_SHOWN}" if form.photo else None}
+    return {"image_url": photo_address(form.photo) if form.photo else None}
 
 
 def _start(race: EventRaceForm, _: date | None) -> dict[str, Any]:

@@ -9,17 +9,18 @@ from startline.submissions.responses import all_shown
 
 
 class SubmissionsPersonalData:
-    """A PersonalDataProvider. Published races, with their photographs, stay."""
+    """A PersonalDataProvider. Published races, with the photographs that they show, stay."""
 
     section = "submissions"
 
     async def export(self, session: AsyncSession, person: Person) -> JsonValue:
-        rows = await queries.submissions_of(session, person.id)
-        sent = await all_shown(session, rows)
-        races = await queries.races_of(session, person.id)
+        sent: list[JsonValue] = []
+        async for rows in queries.batches_of(session, person.id):
+            shown = await all_shown(session, rows)
+            sent += [each.model_dump(mode="json", by_alias=True) for each in shown]
         return {
-            "sent": [each.model_dump(mode="json", by_alias=True) for each in sent],
-            "races": [race.id for race, _ in races],
+            "sent": sent,
+            "races": list(await queries.race_ids_of(session, person.id)),
             "photos": await photo_repository.count_of(session, person.id),
         }
 

@@ -9,7 +9,9 @@ from sqlalchemy import delete, func, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from startline.accounts.repository import translate_missing_owner
+from startline.db.catalogue_version import lock_catalogue_version
 from startline.db.tables.submissions import PhotoRow, PhotoSizeRow
+from startline.race_changes.race_photos import shown_photos
 from startline.submissions.errors import PhotoNotFound
 from startline.submissions.photo_reading import PhotoSize
 
@@ -52,11 +54,6 @@ async def attach(session: AsyncSession, key: str) -> None:
     await session.execute(update(PhotoRow).where(PhotoRow.key == key).values(is_attached=True))
 
 
-async def make_public(session: AsyncSession, key: str) -> None:
-    values = {"is_attached": True, "is_public": True}
-    await session.execute(update(PhotoRow).where(PhotoRow.key == key).values(values))
-
-
 async def read_public(session: AsyncSession, key: str, width: int) -> bytes:
     """The smallest size of at least that width, else the largest. Raises PhotoNotFound."""
     return await _read(session, key, width, PhotoRow.is_public.is_(True))
@@ -69,9 +66,12 @@ async def read_own(session: AsyncSession, key: str, width: int, person_id: int |
 
 
 async def delete_of(session: AsyncSession, person_id: int) -> None:
-    """Those that are not public; the others belong to their races."""
-    mine = (PhotoRow.person_id == person_id, PhotoRow.is_public.is_(False))
-    await session.execute(delete(PhotoRow).where(*mine))
+    """Those that no published race shows; the others belong to their races."""
+    mine = await session.scalars(select(PhotoRow.key).where(PhotoRow.person_id == person_id))
+    if own := set(mine):
+        await lock_catalogue_version(session)  # an undo may be showing one of them again
+        gone = own - await shown_photos(session)
+        await session.execute(delete(PhotoRow).where(PhotoRow.key.in_(gone)))
 
 
 async def _read(session: AsyncSession, key: str, width: int, condition: object) -> bytes:

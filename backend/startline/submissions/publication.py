@@ -12,7 +12,7 @@ from startline.race_changes.domain import ChangeOrigin, Editor
 from startline.race_changes.errors import RaceChanged
 from startline.race_changes.service import apply_change
 from startline.races.errors import RaceNotFound
-from startline.submissions import photo_repository, repository
+from startline.submissions import repository
 from startline.submissions.event_schemas import EventForm
 from startline.submissions.forms import changed_columns, fields_of, form_of, merged_form
 from startline.submissions.new_races import publish_event
@@ -71,7 +71,6 @@ async def _publish_new(session: AsyncSession, row: SubmissionRow, now: datetime)
     for race in races:
         await repository.give_race(session, row.person_id, race.id, now)
     row.published = references(races)
-    await _show_photo(session, form)
 
 
 async def _publish_edit(
@@ -91,7 +90,6 @@ async def _publish_edit(
     editor, origin = _stated_by(row, form, is_organiser=is_organiser)
     await apply_change(session, race.id, race.revision, columns, editor, now, origin)
     row.published = references([race])
-    await _show_photo(session, form)
 
 
 def _stated_by(
@@ -116,8 +114,3 @@ async def _race_of(session: AsyncSession, row: SubmissionRow) -> RaceRow:
     if race is None:
         raise RaceNotFound
     return race
-
-
-async def _show_photo(session: AsyncSession, form: EventForm) -> None:
-    if form.photo is not None:
-        await photo_repository.make_public(session, form.photo)

@@ -1,7 +1,7 @@
 """Lists of submissions: those of a person, their races, and the queue of the admin area."""
 
 from collections import defaultdict
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Collection, Iterator, Mapping, Sequence
 from datetime import datetime
 from typing import Any, Final
 
@@ -49,6 +49,26 @@ async def submissions_of(session: AsyncSession, person_id: int) -> Sequence[Subm
     mine = select(row).where(row.person_id == person_id)
     ordered = mine.order_by(row.updated_at.desc(), row.id.desc()).limit(MOST_SHOWN)
     return (await session.scalars(ordered)).all()
+
+
+async def batches_of(
+    session: AsyncSession, person_id: int
+) -> AsyncIterator[Sequence[SubmissionRow]]:
+    """All submissions of a person, the newest first."""
+    row = SubmissionRow
+    newest = select(row).where(row.person_id == person_id).order_by(row.id.desc())
+    batch = (await session.scalars(newest.limit(MOST_SHOWN))).all()
+    while batch:
+        yield batch
+        older = newest.where(row.id < batch[-1].id)
+        batch = (await session.scalars(older.limit(MOST_SHOWN))).all()
+
+
+async def race_ids_of(session: AsyncSession, person_id: int) -> Sequence[int]:
+    """All races that a person organises, also those that are not published."""
+    row = RaceOrganiserRow
+    mine = select(row.race_id).where(row.person_id == person_id)
+    return (await session.scalars(mine.order_by(row.race_id))).all()
 
 
 async def races_of(session: AsyncSession, person_id: int) -> list[tuple[RaceRow, datetime]]:

@@ -1,12 +1,16 @@
 """Routes of the races that an organiser keeps correct."""
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Request
 
 from startline.accounts.access import OrganiserAccess
 from startline.accounts.admin_schemas import RowIdInPath
 from startline.accounts.problem_responses import READ, WRITE, refusals
 from startline.core.race_type import RaceType
-from startline.db.transactions import Now, ReadingSession, WritingSession
+from startline.db.session import Sessions
+from startline.db.transactions import Now, ReadingSession
+from startline.db.unavailable import reading, writing
+from startline.rate_limits.components import rate_limits_of
+from startline.rate_limits.rules import STATUS_CHANGE_PER_RACE
 from startline.submissions import queries, race_status, service
 from startline.submissions.access import CountedOrganiser
 from startline.submissions.forms import form_of
@@ -48,8 +52,14 @@ async def change_race_status(
     race_id: RowIdInPath,
     body: RaceStatusChange,
     caller: CountedOrganiser,
-    session: WritingSession,
+    request: Request,
     now: Now,
 ) -> OwnRace:
     """Published at once: runners have to know. 409 `race_changed` has the current `revision`."""
-    return await race_status.change_status(session, caller, race_id, body, now)
+    sessions: Sessions = request.app.state.services.sessions
+    async with reading(sessions) as session:  # only what is not refused counts
+        is_current = await race_status.check_status(session, caller, race_id, body, now)
+    if is_current:
+        await rate_limits_of(request).limiter.enforce(STATUS_CHANGE_PER_RACE, str(race_id))
+    async with writing(sessions) as session:
+        return await race_status.change_status(session, caller, race_id, body, now)

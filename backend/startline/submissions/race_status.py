@@ -1,7 +1,7 @@
 """Status of one's own race: postponed, cancelled, or as planned. It needs no approval."""
 
-from datetime import date, datetime
-from typing import Any, Literal, cast
+from datetime import date, datetime, timedelta
+from typing import Any, Final, Literal, cast
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -19,6 +19,20 @@ from startline.submissions.schemas import OwnRace, RaceStatusChange
 from startline.submissions.validation import refuse_problems
 
 EventStatus = Literal["scheduled", "postponed", "cancelled"]
+_WESTERNMOST_OFFSET: Final = timedelta(hours=12)
+"""Behind UTC: there each day ends last."""
+
+
+async def check_status(
+    session: AsyncSession, caller: Caller, race_id: int, body: RaceStatusChange, now: datetime
+) -> bool:
+    """Whether the race is still as the caller saw it: else the change will be refused.
+
+    Raises RaceNotFound, NotYourRace, SubmissionInvalid.
+    """
+    race = await service.own_race(session, caller, race_id)
+    refuse_problems(_problems(body, race, now))
+    return body.revision >= race.revision
 
 
 async def change_status(
@@ -26,7 +40,7 @@ async def change_status(
 ) -> OwnRace:
     """Raises RaceNotFound, NotYourRace, RaceChanged, SubmissionInvalid."""
     race = await service.own_race(session, caller, race_id, for_update=True)
-    refuse_problems(_problems(body, race, now.date()))
+    refuse_problems(_problems(body, race, now))
     fields: dict[str, Any] = {"event_status": body.status}
     if body.next_date is not None:
         fields["next_date"] = body.next_date
@@ -50,25 +64,27 @@ def own_race_of(race: RaceRow, since: datetime) -> OwnRace:
     )
 
 
-def _problems(body: RaceStatusChange, race: RaceRow, today: date) -> list[FieldProblem]:
+def _problems(body: RaceStatusChange, race: RaceRow, now: datetime) -> list[FieldProblem]:
+    """A day has not passed as long as it lasts anywhere: runners of an evening race are told."""
+    today, earliest = now.date(), (now - _WESTERNMOST_OFFSET).date()
     found = [
         *field_checks.link("sourceUrl", body.source_url),
         *field_checks.not_too_far("nextDate", body.next_date, today),
     ]
-    if body.next_date is not None and body.next_date < today:
+    if body.next_date is not None and body.next_date < earliest:
         message = "This day has passed. Please give the new one."
         found.append(problem("nextDate", "date_past", message))
-    elif body.status == "cancelled" and not _has_day_to_cancel(body, race, today):
+    elif body.status == "cancelled" and not _has_day_to_cancel(body, race, earliest):
         found.append(problem("nextDate", "required", CANCELLED_DAY_NEEDED))
     elif body.status == "scheduled" and not _has_day_to_resume(body, race, today):
         found.append(problem("nextDate", "required", "Please give the day of the race."))
     return found
 
 
-def _has_day_to_cancel(body: RaceStatusChange, race: RaceRow, today: date) -> bool:
+def _has_day_to_cancel(body: RaceStatusChange, race: RaceRow, earliest: date) -> bool:
     """True for a race that was changed meanwhile: that is refused first."""
     day = body.next_date or race.next_date
-    return body.revision != race.revision or (day is not None and day >= today)
+    return body.revision != race.revision or (day is not None and day >= earliest)
 
 
 def _has_day_to_resume(body: RaceStatusChange, race: RaceRow, today: date) -> bool:

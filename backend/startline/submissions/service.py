@@ -1,7 +1,7 @@
 """Submissions of organisers: sending, changing, answering and withdrawing them."""
 
 from datetime import datetime
-from typing import Any
+from typing import Any, Final
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -18,6 +18,7 @@ from startline.submissions.errors import (
     NotYourRace,
     SubmissionChanged,
     SubmissionDecided,
+    TooManyMessages,
 )
 from startline.submissions.event_schemas import ClaimForm, EventForm
 from startline.submissions.forms import differences, fields_of, form_of
@@ -36,6 +37,8 @@ from startline.submissions.validation import (
 )
 
 OPEN = frozenset({SubmissionStatus.PENDING, SubmissionStatus.QUESTION})
+MOST_MESSAGES: Final = 100
+"""Of a submission: beyond them no answer is taken, while editors can still write."""
 
 
 async def submit_event(
@@ -71,7 +74,8 @@ async def submit_claim(
     session: AsyncSession, caller: Caller, claim: RaceClaim, now: datetime
 ) -> Submission:
     """Raises RaceNotFound, AlreadyOrganiser, ClaimPending, SubmissionInvalid, LoginRequired."""
-    race = await repository.find_race(session, claim.race_id)
+    # locked: another claim of the same person may be arriving at the same moment
+    race = await repository.find_race(session, claim.race_id, for_update=True)
     if race is None:
         raise RaceNotFound
     if await repository.organises(session, caller.person.id, race.id):
@@ -99,8 +103,10 @@ async def change(
     outlines: Outlines,
     now: datetime,
 ) -> Submission:
-    """It waits for the editors again. Raises as `find_open`, and SubmissionInvalid."""
+    """It waits for the editors again. Raises as `find_open`, SubmissionInvalid, TooManyMessages."""
     row = await find_open(session, submission_id, body.revision, caller.person.id)
+    if body.answer is not None and len(row.messages) >= MOST_MESSAGES:
+        raise TooManyMessages
     if row.kind == SubmissionKind.CLAIM:
         if body.claim is not None:
             refuse_problems(claim_problems(body.claim))

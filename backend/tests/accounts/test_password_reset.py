@@ -182,6 +182,35 @@ class TestPassingOn:
         assert harness.directory.recovered == []
         assert await waiting(harness) == 0
 
+    async def test_a_second_request_is_retried_for_an_hour_of_its_own(
+        self, harness: Harness, provider_jobs: ProviderJobWorker, clock: StandingClock
+    ) -> None:
+        harness.directory.down = True
+        await ask(harness)
+        for _ in range(58):
+            await provider_jobs.run_due()
+            clock.advance(minutes=1)
+        await ask(harness)
+        for _ in range(16):
+            await provider_jobs.run_due()
+            clock.advance(minutes=1)
+        harness.directory.down = False
+
+        await provider_jobs.run_due()
+
+        assert harness.directory.recovered == ["lost@startline.test"]
+
+    async def test_a_second_request_leaves_the_job_to_the_worker_that_has_it(
+        self, harness: Harness, provider_jobs: ProviderJobWorker, clock: StandingClock
+    ) -> None:
+        await ask(harness)
+        assert await PASSWORD_RESETS.claim_next(harness.sessions, clock.now()) is not None
+
+        await ask(harness)
+
+        assert await provider_jobs.run_due() == 0
+        assert await waiting(harness) == 1
+
     async def test_a_refusal_is_not_repeated(
         self, harness: Harness, provider_jobs: ProviderJobWorker
     ) -> None:

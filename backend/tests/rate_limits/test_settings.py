@@ -110,6 +110,7 @@ class TestRules:
             ("second-factor-user", 10, 3_600),
             ("newsletter-network", 5, 3_600),
             ("submit-race-user", 10, 86_400),
+            ("status-change-race", 6, 86_400),
             ("track-user", 20, 3_600),
             ("track-network", 30, 600),
             ("search-network", 120, 60),

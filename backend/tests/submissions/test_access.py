@@ -3,9 +3,12 @@
 from typing import Any
 
 import pytest
+from sqlalchemy import update
 
 from startline.accounts.access import Audience, declared_audiences
 from startline.accounts.domain import Role
+from startline.db.tables.races import RaceRow
+from startline.submissions import queries
 from startline.submissions.personal_data import SubmissionsPersonalData
 from tests.accounts.harness import delete_people
 from tests.accounts.test_access import MEMBERS, REFUSALS, application, code_of
@@ -74,3 +77,21 @@ async def test_an_account_exports_and_erases_what_it_sent(submitting: Submitting
     assert export["submissions"]["races"] == [1]
     assert (await organiser.delete("/api/me")).status_code == 204
     assert (await admin.get("/api/admin/submissions")).json() == []
+
+
+async def test_an_export_has_every_submission_and_every_race_of_a_person(
+    submitting: Submitting, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(queries, "MOST_SHOWN", 2)
+    organiser, admin = await submitting.organiser(), await submitting.admin()
+    provide(submitting.harness.app, personal_data=(SubmissionsPersonalData(),))
+    first = [(await sent(organiser, new_event(name=f"Run {number}")))["id"] for number in range(3)]
+    claims = [(await claim_of(organiser, admin, race_id))["id"] for race_id in (1, 2)]
+    async with submitting.sessions.begin() as session:
+        await session.execute(update(RaceRow).where(RaceRow.id == 2).values(status="withheld"))
+
+    export = (await organiser.get("/api/me/export")).json()["sections"]["submissions"]
+
+    assert [each["id"] for each in export["sent"]] == [*reversed(claims), *reversed(first)]
+    assert export["races"] == [1, 2]
+    assert len((await organiser.get("/api/submissions")).json()) == 2

@@ -1,6 +1,6 @@
 """Organisers say whether their race takes place: which days they can state, and which they must."""
 
-from datetime import date
+from datetime import UTC, date, datetime
 from typing import Any
 
 import httpx
@@ -8,6 +8,7 @@ import pytest
 from sqlalchemy import update
 
 from startline.db.tables.races import RaceRow
+from tests.clocks import StandingClock
 from tests.submissions.harness import BERLIN, Submitting, claim_of
 
 RACE_DAY = date(2027, 9, 26)
@@ -16,7 +17,7 @@ RACE_DAY = date(2027, 9, 26)
 @pytest.fixture
 async def organiser(submitting: Submitting) -> httpx.AsyncClient:
     """Of a race on 26 September 2027."""
-    organiser = await submitting.organiser()
+    organiser = await submitting.organiser(sub="organiser")
     await claim_of(organiser, await submitting.admin())
     async with submitting.sessions.begin() as session:
         day = update(RaceRow).where(RaceRow.id == BERLIN).values(next_date=RACE_DAY)
@@ -83,3 +84,96 @@ async def test_once_its_day_has_passed_a_postponed_race_takes_place_on_a_new_one
 
     answer = (await stated(organiser, "scheduled", 2, nextDate="2027-10-24")).json()
     assert (answer["eventStatus"], answer["nextDate"]) == ("scheduled", "2027-10-24")
+
+
+class TestTheEveningOfTheRace:
+    """The day of an evening race in Las Vegas, at 16:20 there: the next day has begun in UTC."""
+
+    @pytest.fixture
+    def clock(self) -> StandingClock:
+        return StandingClock(datetime(2026, 11, 22, 0, 20, tzinfo=UTC))
+
+    @pytest.fixture(autouse=True)
+    async def is_today(self, organiser: httpx.AsyncClient, submitting: Submitting) -> None:
+        async with submitting.sessions.begin() as session:
+            await session.execute(update(RaceRow).values(next_date=date(2026, 11, 21)))
+
+    async def test_it_can_be_cancelled_before_its_start(self, organiser: httpx.AsyncClient) -> None:
+        answer = (await stated(organiser, "cancelled", 1)).json()
+
+        assert (answer["eventStatus"], answer["nextDate"]) == ("cancelled", "2026-11-21")
+
+    async def test_its_day_can_be_stated(self, organiser: httpx.AsyncClient) -> None:
+        answer = (await stated(organiser, "cancelled", 1, nextDate="2026-11-21")).json()
+
+        assert (answer["eventStatus"], answer["nextDate"]) == ("cancelled", "2026-11-21")
+
+    async def test_a_day_that_has_passed_everywhere_cannot(
+        self, organiser: httpx.AsyncClient, submitting: Submitting, clock: StandingClock
+    ) -> None:
+        clock.advance(hours=11, minutes=40)
+        later = await submitting.organiser(sub="organiser")
+
+        refused = await stated(later, "cancelled", 1, nextDate="2026-11-21")
+
+        assert problems(refused) == [("nextDate", "date_past")]
+
+
+class TestChangesOfADay:
+    """Those who saved a race are mailed about each change of its status."""
+
+    async def change(self, organiser: httpx.AsyncClient, times: int, revision: int = 1) -> int:
+        """The revision after that many changes."""
+        for number in range(times):
+            status = ("postponed", "scheduled")[number % 2]
+            answer = await stated(organiser, status, revision)
+            assert answer.status_code == 200, answer.text
+            revision = answer.json()["revision"]
+        return revision
+
+    async def test_the_seventh_change_of_a_race_within_a_day_is_refused(
+        self, organiser: httpx.AsyncClient, submitting: Submitting, clock: StandingClock
+    ) -> None:
+        revision = await self.change(organiser, 6)
+
+        refused = await stated(organiser, "cancelled", revision)
+
+        assert (refused.status_code, refused.json()["code"]) == (429, "too_many_attempts")
+        assert refused.headers["retry-after"] == str(refused.json()["retryAfter"]) == "86400"
+        assert (await submitting.race(BERLIN)).event_status == "scheduled"
+        clock.advance(hours=24)
+        tomorrow = await submitting.organiser(sub="organiser")
+        assert (await stated(tomorrow, "cancelled", revision)).status_code == 200
+
+    async def test_all_organisers_of_a_race_share_them(
+        self, organiser: httpx.AsyncClient, submitting: Submitting
+    ) -> None:
+        other = await submitting.organiser()
+        await claim_of(other, await submitting.admin())
+        revision = await self.change(organiser, 6)
+
+        assert (await stated(other, "cancelled", revision)).status_code == 429
+
+    async def test_another_race_has_its_own(
+        self, organiser: httpx.AsyncClient, submitting: Submitting
+    ) -> None:
+        await claim_of(organiser, await submitting.admin(), 2)
+        await self.change(organiser, 6)
+
+        path = "/api/organiser/races/2/status"
+        answer = await organiser.post(path, json={"revision": 1, "status": "postponed"})
+
+        assert answer.status_code == 200, answer.text
+
+    async def test_what_is_refused_counts_for_nothing(
+        self, organiser: httpx.AsyncClient, submitting: Submitting
+    ) -> None:
+        stranger = await submitting.organiser()
+        for _ in range(7):
+            assert (await stated(stranger, "cancelled", 1)).status_code == 403
+            assert (await stated(organiser, "cancelled", 1, nextDate="2020-01-01")).is_error
+        revision = await self.change(organiser, 1)
+        for _ in range(7):
+            assert (await stated(organiser, "cancelled", revision - 1)).status_code == 409
+
+        assert (await stated(organiser, "cancelled", revision, nextDate="2027-09-26")).is_success

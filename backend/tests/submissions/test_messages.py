@@ -1,0 +1,41 @@
+"""Messages of a submission: as many as a conversation needs, and no more."""
+
+from sqlalchemy import update
+
+from startline.db.tables.submissions import SubmissionRow
+from startline.submissions.service import MOST_MESSAGES
+from tests.submissions.harness import Submitting, decided, event, new_event, sent
+
+
+async def test_beyond_the_hundredth_message_an_answer_is_refused_and_a_change_is_not(
+    submitting: Submitting,
+) -> None:
+    organiser, admin = await submitting.organiser(), await submitting.admin()
+    submission = await sent(organiser, new_event())
+    path = f"/api/submissions/{submission['id']}"
+    message = {
+        "sender": "organiser",
+        "kind": "answer",
+        "text": "Yes.",
+        "sent_at": "2026-11-21T09:30:00+00:00",
+    }
+    async with submitting.sessions.begin() as session:
+        many = [message] * (MOST_MESSAGES - 1)
+        await session.execute(update(SubmissionRow).values(messages=many))
+
+    last = await organiser.put(path, json={"revision": 1, "answer": "The 25th."})
+    assert last.status_code == 200, last.text
+    assert len(last.json()["messages"]) == MOST_MESSAGES == 100
+
+    changed = event(city="Beuel")
+    refused = await organiser.put(path, json={"revision": 2, "event": changed, "answer": "No."})
+    assert (refused.status_code, refused.json()["code"]) == (409, "too_many_messages")
+    text = "This submission holds as many messages as it can. Please write to us."
+    assert refused.json()["message"] == text
+
+    kept = (await organiser.get(path)).json()
+    assert (kept["revision"], kept["event"]["city"]) == (2, "Bonn")
+    fine = await organiser.put(path, json={"revision": 2, "event": changed})
+    assert fine.status_code == 200, fine.text
+    asked = await decided(admin, fine.json(), "ask", text="Which date is right?")
+    assert asked.status_code == 200, asked.text
