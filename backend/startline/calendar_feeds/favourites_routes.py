@@ -4,7 +4,6 @@ import asyncio
 import hashlib
 import secrets
 from collections.abc import Sequence
-from datetime import datetime
 
 import orjson
 from fastapi import APIRouter, Request, status
@@ -16,8 +15,11 @@ from startline.calendar_feeds import favourites_repository, repository
 from startline.calendar_feeds.routes import CALENDAR_TYPE, TOKEN_BYTES, Token
 from startline.calendar_feeds.schemas import Calendar, FavouriteCalendar
 from startline.db.transactions import Now, ReadingSession, WritingSession
+from startline.db.unavailable import reading
 from startline.races.race_calendar import race_calendar
 from startline.races.routes import Catalogue
+from startline.races.snapshot.snapshot import Snapshot
+from startline.rate_limits.search_limit import refuse_too_many_searches
 from startline.saved_races import queries
 
 router = APIRouter(prefix="/api", tags=["calendar feeds"])
@@ -66,33 +68,40 @@ async def remove_favorite_calendar(caller: SignedIn, session: WritingSession) ->
             "content": {"text/calendar": {}},
         },
         304: {"description": "Not changed"},
-        **refusals(404, *READ),
+        **refusals(404, 429, *READ),
     },
     dependencies=[PublicAccess],
     summary="The favourites as a calendar file for subscribers",
 )
 async def read_favorites_as_calendar(
-    request: Request, token: Token, session: ReadingSession, catalogue: Catalogue
+    request: Request, token: Token, catalogue: Catalogue
 ) -> Response:
-    person_id = await favourites_repository.person_of(session, token)
-    saved = await queries.favourites_of(session, person_id)
-    cards = catalogue.cards_of([f"race-{favourite.race_id}" for favourite in saved])
-    origin: str = request.app.state.services.public_origin
-    body = await asyncio.to_thread(
-        _calendar_of, cards, token, origin.rstrip("/"), catalogue.published_at
-    )
-    tag = f'"{hashlib.sha256(body).hexdigest()[:32]}"'
+    """Drawn only where something changed, and within the limit of searches."""
+    services = request.app.state.services
+    async with reading(services.sessions) as session:
+        person_id = await favourites_repository.person_of(session, token)
+        saved = await queries.favourites_of(session, person_id)
+    identifiers = [f"race-{favourite.race_id}" for favourite in saved]
+    tag = _tag(catalogue.key, token, identifiers)
     headers = {"etag": tag, "cache-control": "private, no-cache", "x-robots-tag": "noindex"}
     if tag in request.headers.get("if-none-match", ""):
         return Response(status_code=304, headers=headers)
+    refuse_too_many_searches(request)
+    origin: str = services.public_origin.rstrip("/")
+    body = await asyncio.to_thread(_calendar_of, catalogue, identifiers, token, origin)
     return Response(body, media_type=CALENDAR_TYPE, headers=headers)
 
 
-def _calendar_of(cards: Sequence[bytes], token: str, origin: str, published_at: datetime) -> bytes:
+def _tag(catalogue_key: str, token: str, identifiers: Sequence[str]) -> str:
+    what = " ".join((catalogue_key, token, *identifiers))
+    return f'"{hashlib.sha256(what.encode()).hexdigest()[:32]}"'
+
+
+def _calendar_of(catalogue: Snapshot, identifiers: Sequence[str], token: str, origin: str) -> bytes:
     return race_calendar(
-        [orjson.loads(card) for card in cards],
+        [orjson.loads(card) for card in catalogue.cards_of(identifiers)],
         name="My races",
         uid=f"{repository.hash_of(token)[:32]}@startline",
         origin=origin,
-        published_at=published_at,
+        published_at=catalogue.published_at,
     )

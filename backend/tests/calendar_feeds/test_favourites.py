@@ -11,14 +11,18 @@ from icalendar import Calendar, Event
 from sqlalchemy import select
 
 from startline.accounts.personal_data import AccountPersonalData
+from startline.calendar_feeds import favourites_routes
 from startline.calendar_feeds.favourites_routes import router
 from startline.calendar_feeds.personal_data import CalendarFeedsPersonalData
+from startline.core.networks import client_network
 from startline.db.session import Sessions
 from startline.db.tables.calendar_feeds import FavouriteCalendarRow
+from startline.rate_limits.memory_limits import MemoryLimiter
+from startline.rate_limits.rules import SEARCH_PER_NETWORK
 from tests.accounts.harness import Harness, create_harness, delete_people
 from tests.calendar_feeds.event_loop import answer_elsewhere_while_writing
 from tests.clocks import StandingClock
-from tests.races.race_api import FixedSnapshots, catalogue_services
+from tests.races.race_api import FixedSnapshots, catalogue_services, searches_allowed
 from tests.races.samples import TODAY, race_row, snapshot_of
 from tests.services import provide
 
@@ -32,7 +36,9 @@ def harness(sessions: Sessions, tmp_path: Path) -> Harness:
     harness.app.include_router(router)
     rows = [race_row(1, name="First Marathon", next_date=DAY), race_row(2, usual_month=4)]
     snapshots = FixedSnapshots(snapshot_of(tmp_path, rows))
-    provide(harness.app, **catalogue_services(snapshots), public_origin="https://startline.example")
+    services = catalogue_services(snapshots)
+    provide(harness.app, **services, public_origin="https://startline.example")
+    provide(harness.app, rate_limits=searches_allowed(), render_key="")
     personal_data = (AccountPersonalData(), CalendarFeedsPersonalData())
     provide(harness.app, personal_data=personal_data)
     return harness
@@ -74,6 +80,38 @@ async def test_whoever_has_the_address_reads_the_favourites_with_a_day(
     assert answer.headers["cache-control"] == "private, no-cache"
     assert names(answer.content) == ["First Marathon"]
     assert again.status_code == 304
+
+
+async def test_a_subscriber_who_has_the_newest_file_costs_no_drawing(
+    runner: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = await created(runner)
+    known = {"if-none-match": (await runner.get(made["path"])).headers["etag"]}
+
+    with monkeypatch.context() as patch:
+        patch.delattr(favourites_routes, "race_calendar")  # drawing would fail
+        unchanged = await runner.get(made["path"], headers=known)
+    await runner.delete("/api/favorites/1")
+    changed = await runner.get(made["path"], headers=known)
+
+    assert unchanged.status_code == 304
+    assert (changed.status_code, names(changed.content)) == (200, [])
+
+
+async def test_files_that_are_drawn_count_as_searches(
+    harness: Harness, runner: httpx.AsyncClient
+) -> None:
+    made = await created(runner)
+    searches: MemoryLimiter = harness.app.state.services.rate_limits.searches
+
+    drawn = await runner.get(made["path"])
+    for _ in range(SEARCH_PER_NETWORK.limit):
+        searches.hit(client_network("127.0.0.1"))
+    refused = await runner.get(made["path"])
+    unchanged = await runner.get(made["path"], headers={"if-none-match": drawn.headers["etag"]})
+
+    assert (refused.status_code, refused.json()["code"]) == (429, "too_many_searches")
+    assert unchanged.status_code == 304
 
 
 async def test_a_large_calendar_is_made_off_the_event_loop(
