@@ -55,9 +55,9 @@ async def login(
     status_code=status.HTTP_204_NO_CONTENT,
     responses=refusals(*WRITE),
 )
-async def logout(request: Request, credentials: Credentials) -> None:
+async def logout(request: Request, response: Response, credentials: Credentials) -> None:
     """Ends the session of a valid bearer token, here at once and then at the provider."""
-    await _log_out(request, credentials)
+    await _log_out(request, response, credentials)
 
 
 @router.post(
@@ -66,9 +66,9 @@ async def logout(request: Request, credentials: Credentials) -> None:
     status_code=status.HTTP_204_NO_CONTENT,
     responses=refusals(*WRITE),
 )
-async def logout_as_well(request: Request, credentials: Credentials) -> None:
+async def logout_as_well(request: Request, response: Response, credentials: Credentials) -> None:
     """The same as POST /api/auth/logout."""
-    await _log_out(request, credentials)
+    await _log_out(request, response, credentials)
 
 
 @router.post(
@@ -137,7 +137,8 @@ async def end_session(session_id: str, caller: SignedIn, request: Request) -> No
         services.authenticator.forget_callers()
 
 
-async def _log_out(request: Request, credentials: Credentials) -> None:
+async def _log_out(request: Request, response: Response, credentials: Credentials) -> None:
+    response.headers["cache-control"] = PRIVATE
     await services_of(request).logout.end_session(_token_if_any(request, credentials))
 
 

@@ -16,7 +16,7 @@ from startline.db.transactions import Now
 from startline.db.unavailable import LONG_TIMEOUT_S, reading, writing
 from startline.race_changes import queries
 from startline.race_changes.import_schemas import ImportReport, RaceImportQuery
-from startline.race_changes.race_file import race_file, race_records
+from startline.race_changes.race_file import StoredRow, race_file, race_records
 from startline.race_changes.race_import import import_races
 
 router = APIRouter(prefix="/api/admin", tags=["admin"])
@@ -92,7 +92,7 @@ async def import_race_file(
     return report
 
 
-async def _all_rows(request: Request) -> list[queries.StoredRow]:
+async def _all_rows(request: Request) -> list[StoredRow]:
     """Read, and the session closed, before the file is written: that takes a second of one core,
     which is no time of the database.
     """

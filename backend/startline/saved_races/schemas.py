@@ -3,7 +3,7 @@
 from datetime import date, datetime
 from typing import Annotated, Final
 
-from pydantic import BeforeValidator, Field, StringConstraints, WithJsonSchema
+from pydantic import BeforeValidator, Field, StrictBool, StringConstraints, WithJsonSchema
 
 from startline.core.race_type import RaceType
 from startline.core.row_ids import LARGEST_ID
@@ -110,7 +110,7 @@ class ComparisonRequest(WireModel):
     name: ComparisonName | None = None
     race_ids: Annotated[list[RaceId], Field(min_length=1, max_length=MOST_RACES_COMPARED)]
     race_type: RaceType | None = None
-    is_public: bool = False
+    is_public: StrictBool = False
     notes: Notes | None = None
 
     def draft(self) -> ComparisonDraft:

@@ -179,3 +179,12 @@ class TestWrites:
             )
 
         assert answer.status_code == 200
+
+
+@pytest.mark.parametrize("path", ["/api/auth/logout", "/api/logout"])
+async def test_the_answer_to_a_sign_out_is_stored_nowhere(harness: Harness, path: str) -> None:
+    async with await harness.signed_in() as client:
+        answer = await client.post(path)
+
+    assert answer.status_code == 204
+    assert answer.headers["cache-control"] == "no-store, private"

@@ -12,10 +12,17 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from startline.accounts.audit_repository import verify
 from startline.accounts.domain import Role
+from startline.db import unavailable
 from startline.db.session import Sessions
 from startline.race_changes import file_routes
-from startline.race_changes.queries import StoredRow
-from startline.race_changes.race_file import COLUMNS, MOST_ROWS, race_file, read_race_file
+from startline.race_changes.race_file import (
+    COLUMNS,
+    MOST_ROWS,
+    StoredRow,
+    race_file,
+    race_records,
+    read_race_file,
+)
 from startline.race_changes.race_import import MOST_CHANGED
 from tests.accounts.harness import Harness
 
@@ -66,17 +73,16 @@ async def test_the_database_is_let_go_before_the_file_is_written(
     admin: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch, kind: str
 ) -> None:
     steps: list[str] = []
-    read, write = file_routes.reading, file_routes.race_records
 
     @asynccontextmanager
     async def reading(sessions: Sessions, timeout_s: float) -> AsyncIterator[AsyncSession]:
-        async with read(sessions, timeout_s) as session:
+        async with unavailable.reading(sessions, timeout_s) as session:
             yield session
         steps.append("closed")
 
     def writing(rows: Iterable[StoredRow]) -> Any:  # noqa: ANN401 (either file)
         steps.append("written")
-        return race_file(rows) if kind == "csv" else write(rows)
+        return race_file(rows) if kind == "csv" else race_records(rows)
 
     monkeypatch.setattr(file_routes, "reading", reading)
     monkeypatch.setattr(file_routes, "race_file" if kind == "csv" else "race_records", writing)

@@ -128,6 +128,14 @@ class TestEditComparison:
             assert body["updatedAt"] > saved["updatedAt"]
             assert (await owner.get(f"{PATH}/{saved['id']}")).json() == body
 
+    @pytest.mark.parametrize("text", ["yes", "true", 1])
+    async def test_only_true_publishes_it(self, harness: Harness, text: object) -> None:
+        async with await harness.signed_in() as owner:
+            answer = await owner.post(PATH, json={"raceIds": [1], "isPublic": text})
+
+            assert answer.status_code == 422
+            assert (await owner.get(PATH)).json() == []
+
     async def test_all_its_races_may_be_taken_out_and_its_note_and_link_stay(
         self, harness: Harness
     ) -> None:
