@@ -4,7 +4,7 @@ import { createBrowserRouter, matchRoutes, RouterContextProvider } from "react-r
 import { RouterProvider } from "react-router/dom";
 import type { PageState } from "~/lib/startup/page-state.ts";
 import { PublicOriginContext } from "~/lib/navigation/public-origin.ts";
-import { createQueryClient, queryClientContext } from "~/lib/api/query-client.ts";
+import { asJustReceived, createQueryClient, queryClientContext } from "~/lib/api/query-client.ts";
 import { prepareNotFoundPage } from "./page-error.tsx";
 import { routes } from "./routes.tsx";
 
@@ -44,7 +44,7 @@ export async function createBrowserApplication(
   onHydrated: () => void = doNothing,
 ): Promise<BrowserApplication> {
   const queryClient = createQueryClient("browser");
-  if (state) hydrateQueries(queryClient, state.queries);
+  if (state) hydrateQueries(queryClient, asJustReceived(state.queries));
   await Promise.all([loadMatchedModules(), state?.router.errors ? prepareNotFoundPage() : undefined]);
   const router = createBrowserRouter(routes, {
     ...(state ? { hydrationData: state.router } : {}),

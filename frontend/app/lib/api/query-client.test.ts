@@ -1,6 +1,6 @@
-import { QueryClient, type QueryKey } from "@tanstack/react-query";
-import { describe, expect, test } from "vitest";
-import { createQueryClient, dehydrateForBrowser, prefetch } from "./query-client.ts";
+import { hydrate, QueryClient, QueryObserver, type QueryKey } from "@tanstack/react-query";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { asJustReceived, createQueryClient, dehydrateForBrowser, prefetch } from "./query-client.ts";
 import { NoAuthenticationToken } from "~/lib/session/session.ts";
 
 function defaults(where: "server" | "browser") {
@@ -45,6 +45,34 @@ describe("the data cache", () => {
 });
 
 describe("handing data to the browser", () => {
+  test("a page that the server kept for hours is not fetched again piece by piece, and what failed there is", async () => {
+    vi.useFakeTimers({ now: new Date("2027-05-03T06:00:00Z") });
+    onTestFinished(() => void vi.useRealTimers());
+    const onServer = createQueryClient("server");
+    await prefetch(
+      onServer,
+      answer(["races"], () => Promise.resolve("kept")),
+    );
+    await prefetch(
+      onServer,
+      answer(["places"], () => Promise.reject(new Error("down"))),
+    );
+    const page = dehydrateForBrowser(onServer);
+    vi.setSystemTime(new Date("2027-05-03T15:00:00Z"));
+
+    const inBrowser = createQueryClient("browser");
+    hydrate(inBrowser, asJustReceived(page));
+    const races = new QueryObserver(inBrowser, { queryKey: ["races"], queryFn: () => Promise.resolve("fetched") });
+
+    expect(races.getOptimisticResult(inBrowser.defaultQueryOptions(races.options))).toMatchObject({
+      data: "kept",
+      isStale: false,
+    });
+    expect(inBrowser.getQueryState(["places"])).toMatchObject({ status: "error", dataUpdatedAt: 0 });
+    vi.setSystemTime(new Date("2027-05-03T15:05:01Z"));
+    expect(races.getOptimisticResult(inBrowser.defaultQueryOptions(races.options)).isStale).toBe(true);
+  });
+
   test("the server's own address of the API stays on the server", async () => {
     const onServer = createQueryClient("server");
     await prefetch(

@@ -89,6 +89,18 @@ export function dehydrateForBrowser(queryClient: QueryClient): DehydratedState {
   };
 }
 
+/**
+ * The query results of a page that has just arrived. The server renders a page anew when its data change and keeps it
+ * until then, so what it holds is as new as an answer of the API would be, however long ago it was rendered.
+ */
+export function asJustReceived(state: DehydratedState): DehydratedState {
+  const dataUpdatedAt = Date.now();
+  const received = state.queries.map((query) =>
+    query.state.dataUpdatedAt === 0 ? query : { ...query, state: { ...query.state, dataUpdatedAt } },
+  );
+  return { ...state, queries: received };
+}
+
 /** Context with the query client of the request (server) or of the tab (browser). */
 export const queryClientContext = createContext<QueryClient>();
 
