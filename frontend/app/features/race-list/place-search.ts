@@ -62,14 +62,25 @@ export function typedPlace(query: URLSearchParams): string {
   return (query.get("place") ?? "").trim().slice(0, 100);
 }
 
+/** The places that have the text in a name, the best first; none where they cannot be asked for. */
+export async function placesNamed(queryClient: QueryClient, text: string): Promise<readonly FoundPlace[]> {
+  return queryClient.query(placeSearch(text)).catch(() => []);
+}
+
+/** Which of the places found a text means. */
+type PlaceChoice = (found: readonly FoundPlace[], text: string) => FoundPlace | undefined;
+
+const firstFound: PlaceChoice = ([first]) => first;
+
 /** The place that a text names, and the races within a radius of a city; undefined where no place has the name. */
 export async function whereNamed(
   queryClient: QueryClient,
   text: string,
   radiusKm = CHOSEN_RADIUS_KM[runnerProfile().units],
+  choice = firstFound,
 ): Promise<Where | undefined> {
-  const [found] = await queryClient.query(placeSearch(text)).catch(() => []);
-  return found && whereOf(found, radiusKm);
+  const place = choice(await placesNamed(queryClient, text), text);
+  return place && whereOf(place, radiusKm);
 }
 
 /** The filters with the place that a text names; with the text added to the search where no place has the name. */
@@ -78,8 +89,9 @@ export async function withTypedPlace(
   filters: RaceFilters,
   text: string,
   radiusKm = CHOSEN_RADIUS_KM[runnerProfile().units],
+  choice = firstFound,
 ): Promise<RaceFilters> {
-  const where = await whereNamed(queryClient, text, radiusKm);
+  const where = await whereNamed(queryClient, text, radiusKm, choice);
   if (where) return withPlace(filters, where);
   const { search } = filters;
   return { ...filters, search: search === "" || search === text ? text : `${search} ${text}`, page: 1 };

@@ -1,4 +1,5 @@
 /** Distances in a search text: the length of a race ("50k", "50-100 km", "over 100 miles") and how near it is to a place. */
+import type { RaceType } from "~/api/types.gen.ts";
 import { METRES } from "~/domain/pace/distances.ts";
 
 /** Least and greatest length by their names in the address. */
@@ -32,6 +33,21 @@ const NEAR = new RegExp(
 
 function kmOf(length: string, unit: string): number {
   return Number(length) * (/^m/i.test(unit) ? METRES.mile / METRES.km : 1);
+}
+
+/** How the two usual lengths are written. Whole numbers need their unit. */
+const TYPE_LENGTHS = [
+  { raceType: "marathon", km: ["42", "42.2", "42.195"], miles: ["26", "26.2"] },
+  { raceType: "half-marathon", km: ["21", "21.1", "21.0975"], miles: ["13", "13.1"] },
+] as const satisfies readonly { raceType: RaceType; km: readonly string[]; miles: readonly string[] }[];
+const LENGTH = new RegExp(`^(\\d{2}(?:\\.\\d+)?)\\s?${UNIT}?$`);
+
+/** The distance that a length in figures is: "42.2", "26 miles", "21k"; undefined for other text. */
+export function raceTypeOfLength(text: string): RaceType | undefined {
+  const [, length = "", unit = ""] = LENGTH.exec(text) ?? [];
+  const isLength = (lengths: readonly string[], firstLetter: string) =>
+    (unit === "" ? length.includes(".") : unit.startsWith(firstLetter)) && lengths.includes(length);
+  return TYPE_LENGTHS.find(({ km, miles }) => isLength(km, "k") || isLength(miles, "m"))?.raceType;
 }
 
 /** Of a text in lower case; undefined where it names no length of a race. */

@@ -1,8 +1,8 @@
-/** Words and goals that a search text has for filters: "half", "hilly", "sept", "12 April 2027", "cool", "trail", "sub 4", "fast". */
+/** Words and goals that a search text has for filters: "half", "42 km", "hilly", "sept", "12 April 2027", "cool", "trail", "sub 4", "fast". */
 import type { ElevationProfile, RaceType, Terrain } from "~/api/types.gen.ts";
 import { today } from "~/lib/format/today.ts";
 import { type DayRange, daysCalled, MONTH_WORDS } from "./day-words.ts";
-import { type LengthRange, lengthCalled } from "./distance-words.ts";
+import { type LengthRange, lengthCalled, raceTypeOfLength } from "./distance-words.ts";
 import { mountainsCalled } from "./mountain-words.ts";
 
 /** Least and greatest values by their names in the address. */
@@ -36,9 +36,11 @@ const TYPE_WORDS: Record<RaceType, string[]> = {
 
 const PROFILE_WORDS = {
   flat: "Flat",
+  flattest: "Flat",
   downhill: "Downhill",
   rolling: "Undulating / Rolling Hills",
   hilly: "Hilly",
+  hilliest: "Hilly",
 } as const satisfies Record<string, ElevationProfile>;
 
 const TERRAIN_WORDS: Record<string, Terrain> = { trail: "Trail", trails: "Trail", road: "Road" };
@@ -54,12 +56,15 @@ const SEASON_WORDS = {
 
 const CONTINENT_WORDS = ["africa", "asia", "europe", "north america", "oceania", "south america"];
 
-/** Usual temperature at the start in °C: about the range where a marathon is fastest is cool. */
+/** Usual temperature at the start in °C: about the range where a marathon is fastest is cool. A race is called "The Warmest Run". */
 const TEMPERATURE_WORDS: Record<string, WordFilter> = {
   cold: { temperatureCMax: 5 },
+  coldest: { temperatureCMax: 5 },
   cool: { temperatureCMax: 12 },
+  coolest: { temperatureCMax: 12 },
   warm: { temperatureCMin: 15 },
   hot: { temperatureCMin: 22 },
+  hottest: { temperatureCMin: 22 },
 };
 
 /** A wish for speed is worth a course that costs little. */
@@ -124,6 +129,7 @@ export function filterCalled(words: readonly string[], count: number): WordFilte
   if (words.length !== count) return undefined;
   const text = words.join(" ").toLowerCase();
   const mountains = mountainsCalled(text);
-  const named = FILTERS.get(text) ?? (mountains ? { mountains } : undefined);
+  const raceType = raceTypeOfLength(text);
+  const named = FILTERS.get(text) ?? (mountains ? { mountains } : undefined) ?? (raceType && { raceType });
   return named ?? yearCalled(text) ?? daysCalled(text, today()) ?? goalCalled(text) ?? lengthCalled(text);
 }

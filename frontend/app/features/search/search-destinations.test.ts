@@ -9,7 +9,7 @@ describe("submitted text", () => {
     ["São Paulo & more", "/all-races?search=S%C3%A3o+Paulo+%26+more"],
     ["scotland", "/all-races?state=Scotland&country=United+Kingdom"],
     ["state of scotland", "/all-races?state=Scotland&country=United+Kingdom"],
-    ["marathons in Northern Ireland", "/all-races?state=Northern+Ireland&country=United+Kingdom"],
+    ["marathons in Northern Ireland", "/all-races?state=Northern+Ireland&country=United+Kingdom&raceType=marathon"],
     ["England", "/all-races?state=England&country=United+Kingdom"],
     ["state of wales", "/all-races?state=Wales&country=United+Kingdom"],
     [
@@ -33,6 +33,10 @@ test("text without a match leads to the filters in its words", () => {
   expect(possibleDestination(" berlin sep ")).toBe("/all-races?search=berlin&month=9");
   expect(possibleDestination("marathn oslo")).toBe("/all-races?search=oslo&raceType=marathon");
   expect(possibleDestination("berlin")).toBeUndefined();
+});
+
+test("a place after “in” is left to the list, which looks it up", () => {
+  expect(possibleDestination("marathon in france")).toBe("/all-races?search=marathon+in+france");
 });
 
 describe("a picked location", () => {

@@ -1,7 +1,7 @@
 /** Search destinations (SPEC section 2, search suggestions). */
 import type { ElevationProfile, LocationSuggestion } from "~/api/types.gen.ts";
 import { filtersOfWords } from "./corrected-filters.ts";
-import { type TextFilters, certainFilters } from "./text-filters.ts";
+import { type TextFilters, certainFilters, isAfterIn } from "./text-filters.ts";
 
 const ALL_RACES = "/all-races";
 
@@ -64,8 +64,9 @@ export function textDestination(text: string): string {
 /** For text without a match: the filters its words suggest, or undefined. */
 export function possibleDestination(text: string): string | undefined {
   const filters = filtersOfWords(text.trim());
-  if (filters?.near) return textDestination(text);
-  return filters && filtersDestination(filters);
+  if (!filters) return undefined;
+  // the list looks the place up
+  return filters.near || isAfterIn(text, filters.search) ? textDestination(text) : filtersDestination(filters);
 }
 
 export function locationDestination({ parameters }: Pick<LocationSuggestion, "parameters">): string {

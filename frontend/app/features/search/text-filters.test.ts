@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { certainFilters, firstRaceFilters, possibleFilters, wordFilter } from "./text-filters.ts";
+import { certainFilters, firstRaceFilters, isAfterIn, possibleFilters, wordFilter } from "./text-filters.ts";
 
 const YEAR_2027 = { dateFrom: "2027-01-01", dateTo: "2027-12-31" };
 const MAY_3 = { dateFrom: "2027-05-03", dateTo: "2027-05-03" };
+const UK = { country: "United Kingdom" };
 const SCOTLAND = { state: "Scotland", country: "United Kingdom" };
 
 beforeEach(() => vi.useFakeTimers({ now: new Date("2026-11-27T12:00:00"), toFake: ["Date"] }));
@@ -16,7 +17,10 @@ describe("text with certain filters", () => {
       { search: "", ...SCOTLAND, raceType: "marathon", elevationProfile: "Hilly", terrain: "Trail" },
     ],
     ["state of Scotland", { search: "", ...SCOTLAND }],
-    ["marathons in scotland", { search: "", ...SCOTLAND }],
+    ["marathons in scotland", { search: "", ...SCOTLAND, raceType: "marathon" }],
+    ["marathon scotland", { search: "", ...SCOTLAND, raceType: "marathon" }],
+    ["marathon in wales uk", { search: "", state: "Wales", country: "United Kingdom", raceType: "marathon" }],
+    ["loch ness marathon scotland", { search: "loch ness", ...SCOTLAND }],
     ["flat marathons in scotland", { search: "", ...SCOTLAND, raceType: "marathon", elevationProfile: "Flat" }],
     ["Isle of Skye Half Marathon, Scotland", { search: "Isle of Skye", ...SCOTLAND, raceType: "half-marathon" }],
     ["scotland uk", { search: "", ...SCOTLAND }],
@@ -43,6 +47,13 @@ describe("text with certain filters", () => {
       "cool autumn half",
       { search: "", raceType: "half-marathon", months: [9, 10, 11], numbers: { temperatureCMax: 12 } },
     ],
+    ["coolest marathon in march", { search: "", raceType: "marathon", months: [3], numbers: { temperatureCMax: 12 } }],
+    ["flattest half uk", { search: "", ...UK, raceType: "half-marathon", elevationProfile: "Flat" }],
+    ["half marathon 21 km", { search: "", raceType: "half-marathon" }],
+    ["42k in may", { search: "", raceType: "marathon", months: [5] }],
+    ["flat 26.2 miles", { search: "", raceType: "marathon", elevationProfile: "Flat" }],
+    ["half 13.1 mi scotland", { search: "", ...SCOTLAND, raceType: "half-marathon" }],
+    ["21-42 km", { search: "", numbers: { distanceKmMin: 21, distanceKmMax: 42 } }],
     ["sub 4", { search: "", raceType: "marathon", goal: "4:00" }],
     ["sub 3:30 marathon", { search: "", raceType: "marathon", goal: "3:30" }],
     ["sub 4 marathon uk", { search: "", country: "United Kingdom", raceType: "marathon", goal: "4:00" }],
@@ -94,7 +105,8 @@ describe("text with certain filters", () => {
   test.each([
     ...["", "berlin", "London Marathon", "marathon", "marathons", "Great Scottish Run", "March Madness"],
     ...["May Day Marathon", "Flat Rock 50k", "Brighton Half Marathon", "Boston Marathon UK", "New England", "the race"],
-    ...["the marathon", "all marathons"],
+    ...["the marathon", "all marathons", "the warmest run", "san francisco marathon", "Paris Marathon"],
+    ...["42.2", "42 km", "marathon 42.195", "21 km", "Athens Health Run 21 km", "BHM 26.2 Marathon", "13 Mile Run"],
     ...["spring", "May", "hot", "flat", "asia", "ultra", "50k", "Snowdonia Marathon", "Bohemian Alps 50K"],
     ...[
       "45 Miles of HOPE",
@@ -113,6 +125,10 @@ describe("text without a match", () => {
     ["berlin sep", { search: "berlin", months: [9] }],
     ["half marathons in New York", { search: "New York", raceType: "half-marathon" }],
     ["marathons in germany", { search: "germany", raceType: "marathon" }],
+    ["races in france", { search: "france" }],
+    ["in the Netherlands", { search: "Netherlands" }],
+    ["valencia 42k", { search: "valencia", raceType: "marathon" }],
+    ["ultra 42 km", { search: "42 km", raceType: "ultra-marathon" }],
     ["spring marathon australia", { search: "australia", raceType: "marathon", months: [9, 10, 11] }],
     ["march marathon australia", { search: "australia", raceType: "marathon", months: [3] }],
     ["london 2027", { search: "london", ...YEAR_2027 }],
@@ -138,12 +154,27 @@ describe("text without a match", () => {
     expect(possibleFilters(text)).toEqual(filters);
   });
 
-  test.each(["berlin", "halfway", "qqxxqq", "constructor", "sub 3:75", "sub 40", "under 3"])(
-    "%s contains no filter words",
-    (text) => {
-      expect(possibleFilters(text)).toBeUndefined();
-    },
-  );
+  test.each([
+    ["marathon", ["42.2", "42.195", "42,195 km", "42 km", "42k", "26.2 miles", "26 mi", "marathon 42.195"]],
+    ["half-marathon", ["21.1", "13.1", "21 km", "21k", "21,1 km", "21.0975 km", "13.1 miles"]],
+  ] as const)("a length in figures is a %s", (raceType, texts) => {
+    for (const text of texts) expect(possibleFilters(text)).toEqual({ search: "", raceType });
+  });
+
+  test.each([
+    "berlin",
+    "halfway",
+    "qqxxqq",
+    "constructor",
+    "sub 3:75",
+    "sub 40",
+    "under 3",
+    "42",
+    "21",
+    "races france",
+  ])("%s contains no filter words", (text) => {
+    expect(possibleFilters(text)).toBeUndefined();
+  });
 });
 
 describe("a single word", () => {
@@ -155,6 +186,7 @@ describe("a single word", () => {
     ["2027", { search: "", ...YEAR_2027 }],
     ["bq", { search: "", isBostonQualifier: true }],
     ["fast", { search: "", numbers: { pbPotentialMin: 80 } }],
+    ["13.1", { search: "", raceType: "half-marathon" }],
   ])("%j is a filter too", (text, filters) => {
     expect(wordFilter(text)).toEqual(filters);
   });
@@ -171,6 +203,24 @@ describe("a single word", () => {
     ...["45 Miles of HOPE", "50 miles of Leeds"],
   ])("%j is not", (text) => {
     expect(wordFilter(text)).toBeUndefined();
+  });
+});
+
+describe("a place after “in”", () => {
+  test.each([
+    ["marathon in france", "france"],
+    ["Marathons in the Netherlands in May", "Netherlands"],
+    ["marathon in may in czech republic", "czech republic"],
+  ])("%j names %j as one", (text, place) => {
+    expect(isAfterIn(text, place)).toBe(true);
+  });
+
+  test.each([
+    ["marathon france", "france"],
+    ["berlin in france", "berlin in france"],
+    ["marathon in may", ""],
+  ])("%j does not name %j as one", (text, place) => {
+    expect(isAfterIn(text, place)).toBe(false);
   });
 });
 

@@ -5,7 +5,7 @@
  * Names of races hold such words too ("March Madness", "Flat Rock 50k", "Brighton Half Marathon"), so they are
  * filters for certain only where no name is lost by it: the text names a nation of the United Kingdom (SPEC section 2),
  * or what else it says is the name of a country in the table, or it says nothing else in more than one word. One word
- * alone ("spring", "marathon") is part of a name; "marathon" beside a nation means any race. Mountains are certain
+ * alone ("spring", "marathon") is part of a name, and so is a length that no word names ("21 km"). Mountains are certain
  * alone or after "in": "Snowdonia Marathon" is a race, and so is "45 Miles of HOPE". A day is certain with its year: races
  * are called "4th of July Half Marathon". All other text is free text first;
  * only when that finds nothing are its words worth a try as filters.
@@ -44,10 +44,15 @@ const SIZES = Array.from({ length: MOST_WORDS }, (_, index) => MOST_WORDS - inde
 /** A text knows no position, and no race has these words in its name: the list has a button for it. */
 const NEAR_ME = /\bnear(?:by|\s+to)?\s+me\b/i;
 
+/** A length with a comma for its point: commas between words part them. */
+const COMMA_FOR_POINT = /\b(42|21),(?=(?:1|2|195|0975)\b)/g;
+const TYPE_WORD = /marathon|hal(?:f|ves)|ultra/i;
+
 /** Turns the first words of each kind into a filter and returns the rest. */
 function takeFilters(text: string): { filter: WordFilter; left: string } {
   const words = text
     .replace(NEAR_ME, " ")
+    .replace(COMMA_FOR_POINT, "$1.")
     .split(/[\s,;]+/)
     .filter(Boolean);
   const filter: WordFilter = {};
@@ -170,8 +175,10 @@ export const certainFilters = keepingLast((text): TextFilters | undefined => {
   const kinds = Object.keys(filter).length;
   const isMarathonAlone = kinds === 1 && filter.raceType === "marathon";
   if (nation) {
-    const filters = isMarathonAlone ? {} : grouped(filter);
-    return { search: country ? "" : left, state: nation, country: UNITED_KINGDOM, ...filters };
+    const search = country ? "" : left;
+    // beside other words "marathon" may be a part of a name
+    const filters = isMarathonAlone && search !== "" ? {} : grouped(filter);
+    return { search, state: nation, country: UNITED_KINGDOM, ...filters };
   }
   if (around) return undefined;
   if (country) return { search: "", country, ...grouped(filter) };
@@ -179,11 +186,21 @@ export const certainFilters = keepingLast((text): TextFilters | undefined => {
   // "Trail Marathon" is a part of many names
   const isTrailAndType = filter.terrain !== undefined && Object.keys(filter).every((kind) => NAME_KINDS.has(kind));
   const isDayOfAnyYear = filter.dateFrom !== undefined && filter.dateFrom === filter.dateTo && !/\b20\d\d\b/.test(text);
-  const isOfNames = isMarathonAlone || isTrailAndType || isDayOfAnyYear;
+  const isLengthAlone = kinds === 1 && filter.raceType !== undefined && !TYPE_WORD.test(text);
+  const isOfNames = isMarathonAlone || isLengthAlone || isTrailAndType || isDayOfAnyYear;
   const isOfFilters = filter.mountains === undefined && kinds > 0 && isSeveralWords(text) && !isOfNames;
   if (left !== "" || !(isInMountains || isOfFilters)) return undefined;
   return { search: "", ...grouped(inItsSeason(filter, "")) };
 });
+
+/** "races in france" says no more than the place. */
+const RACES_IN = /^\s*(?:(?:all|best|the)\s+)*(?:(?:races?|runs?|running|events?)\s+)?in\s+\S/i;
+
+/** Whether the rest of a text is a place that stands after "in": "France" of "marathons in France in May". */
+export function isAfterIn(text: string, rest: string): boolean {
+  const [, ...after] = text.toLowerCase().split(/\bin\s+(?:the\s+)?/);
+  return rest !== "" && after.some((words) => words.startsWith(rest.toLowerCase()));
+}
 
 /** Possible filters of a text without a match, or undefined where it contains no filter words. */
 export const possibleFilters = keepingLast((text): TextFilters | undefined => {
@@ -192,7 +209,7 @@ export const possibleFilters = keepingLast((text): TextFilters | undefined => {
   const around = filtersAround(text);
   if (around) return around.filters;
   const { filter, left } = takeFilters(text);
-  return Object.keys(filter).length > 0 || NEAR_ME.test(text)
+  return Object.keys(filter).length > 0 || NEAR_ME.test(text) || RACES_IN.test(text)
     ? { search: left, ...grouped(inItsSeason(filter, left)) }
     : undefined;
 });

@@ -4,19 +4,24 @@ import { type LoaderFunctionArgs, redirect } from "react-router";
 import type { RaceType } from "~/api/types.gen.ts";
 import { countQuery } from "~/features/race-list/left-out.tsx";
 import { loadRaceList } from "~/features/race-list/list-deferred.ts";
-import { withTypedPlace } from "~/features/race-list/place-search.ts";
+import { placesNamed, withTypedPlace } from "~/features/race-list/place-search.ts";
 import { listQuery, NO_FILTERS, parseFilters, type RaceFilters } from "~/features/race-list/race-filters.ts";
 import { raceListQuery } from "~/features/race-list/race-list-query.ts";
 import { filtersOfWords } from "~/features/search/corrected-filters.ts";
-import { certainFilters, type TextFilters } from "~/features/search/text-filters.ts";
+import { certainFilters, isAfterIn, type TextFilters } from "~/features/search/text-filters.ts";
 import { prefetch, queryClientOf } from "~/lib/api/query-client.ts";
 import { textMeanings, withTextFilters, wordedAddress } from "./text-meanings.tsx";
+import { cityMeant, countryMeant } from "./worded-places.ts";
 
-/** The filters of a list with those that its text means. The place of a distance is looked up by its name. */
+/** The filters of a list with those that its text means. The place of a distance, or after "in", is looked up by its name. */
 async function withMeaning(queryClient: QueryClient, filters: RaceFilters, meant: TextFilters): Promise<RaceFilters> {
-  const { near } = meant;
+  const { near, search } = meant;
   const worded = withTextFilters(filters, meant);
-  return near ? withTypedPlace(queryClient, worded, near.place, near.radiusKm) : worded;
+  if (near) return withTypedPlace(queryClient, worded, near.place, near.radiusKm, cityMeant);
+  if (!isAfterIn(filters.search, search)) return worded;
+  // the letters of a country stand in other names too: "france" in "San Francesco"
+  const country = countryMeant(await placesNamed(queryClient, search), search);
+  return country ? withTextFilters(worded, { search: "", country: country.name }) : worded;
 }
 
 /**
