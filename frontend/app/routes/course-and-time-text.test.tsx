@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { act, screen, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { afterEach, describe, expect, test } from "vitest";
 import type { CourseAnalysis, Potential, Race } from "~/api/types.gen.ts";
@@ -46,12 +46,31 @@ describe("the text about the course of a race", () => {
     await openPage("/marathon/berlin-marathon");
 
     expect(section("The course").getByText("Not certain: the track is not confirmed")).toBeVisible();
+    expect(section("The course").getByText(/^From a track of the/)).toHaveTextContent(
+      /, likely to be this race’s course\..*Not used for pacing: it is not confirmed\.$/,
+    );
     const potential = section("PB potential");
     expect(
       potential.getByText(/We do not know for certain how steep this course is\. The track above is not confirmed/),
     ).toBeVisible();
     expect(potential.getByText(/^Not known\. The track above is not confirmed/)).toBeInTheDocument();
     expect(potential.queryByText(/We do not know how steep/)).not.toBeInTheDocument();
+  });
+
+  test("says of a drawn track that the tools do not trust that it is not used for pacing, and why", async () => {
+    serve(race({ elevationGainBasis: "figures" }), {});
+    await openPage("/marathon/berlin-marathon");
+
+    expect(section("The course").getByText(/^From a track of the/)).toHaveTextContent(
+      /Not used for pacing: the climb that we give is not from this track\.$/,
+    );
+  });
+
+  test("says nothing of pacing by a track that the tools use", async () => {
+    serve(race(), { course: courseAnalysis() });
+    await openPage("/marathon/berlin-marathon");
+
+    expect(section("The course").getByText(/^From a track of the/)).not.toHaveTextContent("pacing");
   });
 
   test("with a stated steepness states it once", async () => {
@@ -147,4 +166,15 @@ describe("the form for the runner's own result", () => {
     await user.click(await screen.findByRole("button", { name: "Delete my result" }));
     expect(box("Example time")).toHaveFocus();
   });
+});
+
+test("the splits begin with the runner's own time here, to the minute, as the other tools do", async () => {
+  serve(race(), { potential: studyPotential() });
+  await openPage("/marathon/berlin-marathon");
+  const splits = () => screen.getByRole("link", { name: "Split times and wrist band" }).getAttribute("href") ?? "";
+  expect(new URL(splits(), "https://x").searchParams.has("goal")).toBe(false);
+
+  act(() => updateRunnerProfile({ results: [{ distanceM: 10_000, timeS: 48 * 60, raceId: null, date: null }] }));
+
+  expect(new URL(splits(), "https://x").searchParams.get("goal")).toMatch(/^[345]:\d\d:00$/);
 });

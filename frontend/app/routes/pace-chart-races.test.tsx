@@ -9,6 +9,8 @@ import { goal, HILLY, NO_TRACK, serveRaces, table, timeAt } from "../../tests/pa
 
 beforeEach(serveRaces);
 
+const nextStep = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
+
 describe("even effort", () => {
   test("follows the hills of the chosen race and ends on the goal", async () => {
     await openPage("/marathon-pace-chart?strategy=effort&race=berlin-marathon");
@@ -123,6 +125,17 @@ describe("the race of a chart", () => {
     expect(timeAt("Kilometres", "Finish")).toBe("3:30:00");
   });
 
+  test("of the other distance is handed to no other tool, and the goal goes with the chart's own distance", async () => {
+    const { user } = await openPage("/marathon-pace-chart?race=halle&goal=3:30:00");
+    await screen.findByText(/Halle Half is run over another distance/);
+
+    expect(nextStep("Is it realistic?")).toBe("/marathon-predictor?goal=3%3A30%3A00");
+    expect(nextStep("Training plan")).toBe("/training-plans?distance=marathon&goal=3%3A30%3A00");
+    expect(nextStep("Prepare for race day")).toBe("/race-preparation?distance=marathon&goal=3%3A30%3A00");
+    await user.click(screen.getByRole("radio", { name: "Faster second half" }));
+    expect(localStorage.getItem("lastResults")).toContain('"3:30:00, 4:59 /km"');
+  });
+
   test("with a distance of its own is paced over that", async () => {
     server.use(
       http.get("*/api/marathons/long", () =>
@@ -179,6 +192,21 @@ describe("the race of a chart", () => {
     expect(await screen.findByText(/No race found for “nowhere”/)).toBeVisible();
     expect(goal()).toHaveTextContent("4:00:00");
   });
+});
+
+test("a goal for another distance than the chart's is not judged as a goal for that", async () => {
+  server.use(
+    http.get("*/api/marathons/fifty", () =>
+      HttpResponse.json(race({ slug: "fifty", name: "Fifty", raceType: "ultra-marathon", distanceKm: 50 })),
+    ),
+    http.get("*/api/marathons/fifty/course", () => HttpResponse.json(NO_TRACK, { status: 404 })),
+  );
+  await openPage("/marathon-pace-chart?race=fifty&goal=5:00:00");
+  await screen.findByText("Your goal over Fifty, 50 km");
+
+  expect(screen.queryByRole("link", { name: "Is it realistic?" })).toBeNull();
+  expect(nextStep("Training plan")).toBe("/training-plans?race=fifty&goal=5%3A00%3A00");
+  expect(nextStep("Prepare for race day")).toBe("/race-preparation?race=fifty&goal=5%3A00%3A00");
 });
 
 test("a goal of 4:00:00 that is entered for 50 km stays 4:00:00", async () => {

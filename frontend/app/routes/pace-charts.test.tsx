@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
+import { updateRunnerProfile } from "~/lib/storage/runner-profile.ts";
 import { openPage } from "../../tests/open-page.tsx";
 import { goal, serveRaces, table, timeAt } from "../../tests/pace-chart-page.ts";
 
@@ -99,6 +100,53 @@ describe("a pace chart", () => {
     expect(screen.getByRole("textbox", { name: "Goal" })).toHaveValue("banana");
     expect(goal()).toHaveTextContent("4:00:00");
     expect(screen.getByText(/This result is for 4:00:00/)).toBeVisible();
+  });
+
+  test.each([
+    "/marathon-pace-chart?goal=banana",
+    "/marathon-pace-chart?goal=1:00:00",
+    "/marathon-pace-chart?goal=2:05:00&gun=1:50:00&from=gun",
+  ])("%s calls the time it falls back on an example, and hands it to no other tool", async (address) => {
+    await openPage(address);
+
+    expect(screen.getByText("An example, not your goal, over a marathon")).toBeVisible();
+    expect(screen.getByText("4:00:00 only shows how the chart works.")).toBeVisible();
+    expect(screen.queryByText(/No goal is entered yet/)).toBeNull();
+    expect(screen.queryByText("My goal")).toBeNull();
+    const href = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
+    expect(href("Is it realistic?")).toBe("/marathon-predictor");
+    expect(href("Training plan")).toBe("/training-plans?distance=marathon");
+    expect(href("Prepare for race day")).toBe("/race-preparation?distance=marathon");
+  });
+
+  test("does not take its example for the runner's goal once something unreadable is typed", async () => {
+    const { user } = await openPage("/marathon-pace-chart");
+    const field = screen.getByRole("textbox", { name: "Goal" });
+
+    await user.clear(field);
+    expect(screen.getByText("An example, not your goal, over a marathon")).toBeVisible();
+    await user.type(field, "soon");
+
+    expect(screen.getByText("An example, not your goal, over a marathon")).toBeVisible();
+    expect(screen.queryByText("My goal")).toBeNull();
+  });
+
+  test("falls back on its example in the runner's own unit", async () => {
+    updateRunnerProfile({ units: "imperial" });
+    await openPage("/marathon-pace-chart?goal=banana");
+
+    expect(await screen.findByText("Every mile at the same pace.")).toBeVisible();
+  });
+
+  test("leads from each row to the splits of that row, also where the goal counts from the starting signal", async () => {
+    const { user } = await openPage("/marathon-pace-chart?goal=4:00:00&from=gun&gun=5:00");
+    expect(goal()).toHaveTextContent("3:55:00");
+
+    await user.click(within(table(/for goals from/)).getByRole("link", { name: "3:50:00" }));
+
+    await waitFor(() => expect(goal()).toHaveTextContent("3:50:00"));
+    expect(screen.getByRole("textbox", { name: "Goal" })).toHaveValue("3:50:00");
+    expect(screen.getByText(/5:00 ahead of your watch: 3:55:00 at the finish/)).toBeVisible();
   });
 
   test("has the runner's own goal among the round ones, each leading to its splits", async () => {

@@ -71,4 +71,16 @@ describe("changing a plan", () => {
     expect(await screen.findByText(/Done: 1 of \d+ runs/)).toBeInTheDocument();
     expect(JSON.parse(localStorage.getItem("trainingLog") ?? "{}")).toEqual({ "2027-04-25 42195": ["2027-01-04"] });
   });
+
+  test("keeps the completed days when its race day is moved, also by way of no day", async () => {
+    const { user } = await openPage(PLAN);
+    await user.click(within(await week(1)).getAllByRole("checkbox")[0] as HTMLElement);
+
+    fireEvent.change(screen.getByLabelText("Race day"), { target: { value: "" } });
+    fireEvent.change(screen.getByLabelText("Race day"), { target: { value: "2027-05-02" } });
+
+    expect(await screen.findByText(/From Monday 4 January 2027 to race day, Sunday 2 May 2027/)).toBeInTheDocument();
+    expect(screen.getByText(/Done: 1 of \d+ runs/)).toBeInTheDocument();
+    expect(JSON.parse(localStorage.getItem("trainingLog") ?? "{}")).toEqual({ "2027-05-02 42195": ["2027-01-04"] });
+  });
 });

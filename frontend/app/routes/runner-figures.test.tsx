@@ -45,6 +45,31 @@ describe("the runner's figures", () => {
     expect(runnerProfile()).toMatchObject({ age: 44, weeklyDistanceM: 40_000 });
   });
 
+  test.each([
+    ["10 km", "4:30:00", /slower than a slow walk over this distance/],
+    ["half", "50:00", /faster than the world's best over this distance/],
+    ["500 m", "1:30", /shorter than 800 m/],
+  ])("have no result that cannot be: %s in %s", async (distance, time, reason) => {
+    const { user } = await openPage("/running-tools");
+    const form = within(screen.getByRole("form", { name: "Your figures" }));
+    const [timeField] = form.getAllByLabelText("Its time");
+    await user.type(form.getByLabelText("A recent race"), distance);
+    await user.click(timeField as HTMLElement);
+    await user.paste(time);
+
+    expect(form.getByText(reason)).toBeVisible();
+    expect(runnerProfile().results).toEqual([]);
+  });
+
+  test("keep a slow result up a mountain of the guide", async () => {
+    updateRunnerProfile({ results: [{ distanceM: 43_210, timeS: 54_000, raceId: 68, date: null }] });
+    await openPage("/running-tools");
+    const form = within(screen.getByRole("form", { name: "Your figures" }));
+
+    expect(form.queryByText(/slower than a slow walk/)).not.toBeInTheDocument();
+    expect(form.getAllByLabelText("Its time")[0]).toBeValid();
+  });
+
   test("change their unit without changing their length", async () => {
     updateRunnerProfile({ weeklyDistanceM: 50_000 });
     const { user } = await openPage("/running-tools");
@@ -190,5 +215,21 @@ describe("the runner's figures", () => {
     expect(await screen.findByText(/could not be removed just now/)).toBeVisible();
     expect(localStorage.getItem("trainingFeeds")).toContain(TOKEN);
     expect(localStorage.getItem("trainingLog")).toBe("{}");
+  });
+});
+
+describe("an age that is typed into a tool", () => {
+  test("is stored only where it can be, and is forgotten where the field is emptied", async () => {
+    const { user } = await openPage("/running-tools");
+    const age = tool("Age grade").getByLabelText("Age");
+
+    await user.clear(age);
+    await user.type(age, "999");
+    expect(runnerProfile().age).toBe(99);
+    await user.clear(age);
+    expect(runnerProfile().age).toBeNull();
+    await user.type(age, "44");
+    expect(runnerProfile().age).toBe(44);
+    expect(age).toHaveValue("44");
   });
 });

@@ -171,6 +171,16 @@ describe("splits", () => {
     expect(screen.getByText(/by that measure you hit the wall/)).toBeVisible();
   });
 
+  test("never deny the wall to those who hit it within a longer split", async () => {
+    const text = "10 km 56:00\n15 km 1:24:00\n20 km 1:52:00\n25 km 2:20:00\n35 km 3:40:00\nmarathon 4:40:00";
+    await openPage(`/running-tools?splits=${encodeURIComponent(text)}`);
+
+    expect(
+      screen.getByText(/^Within one split, taken at an even pace, five kilometres were .* you hit the wall/),
+    ).toBeVisible();
+    expect(screen.queryByText(/did not hit the wall/)).toBeNull();
+  });
+
   test.each([
     ["5 km 25:00\n10 km 24:00", /Line 2: this time is not after the last/],
     ["10 km 50:00\n5 km 55:00", /Line 2: this mark lies before the last/],
@@ -191,6 +201,17 @@ test("fuel is counted in portions and given its times", async () => {
   const fuel = tool("Fuel and fluid");
   expect(fuel.getByText("10 (250 g in all)")).toBeVisible();
   expect(fuel.getByText("0:30, 0:51, 1:12, 1:33, 1:54, 2:15, 2:36, 2:57, 3:18, 3:39")).toBeVisible();
+});
+
+test.each([
+  ["a single portion", "/running-tools?finish=4:00:00&carbs=10&gel=100&first=30", "1 (100 g in all)"],
+  ["no portion", "/running-tools?finish=40:00&carbs=60&gel=25&first=30", "0 (0 g in all)"],
+])("%s has no interval", async (_, address, portions) => {
+  await openPage(address);
+
+  const fuel = tool("Fuel and fluid");
+  expect(fuel.getByText(portions)).toBeVisible();
+  expect(fuel.queryByText("One every")).toBeNull();
 });
 
 test("a treadmill's bare number is a speed, and an incline is worth a pace", async () => {

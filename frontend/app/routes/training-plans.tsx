@@ -5,15 +5,23 @@ import { PLAN_INPUTS, type PlanInput } from "~/features/training/plan-inputs.ts"
 import { PlanPage } from "~/features/training/plan-page.tsx";
 import { planRaceOf } from "~/features/training/plan-race.ts";
 import { printTitle } from "~/features/training/print-title.ts";
+import { racedOf } from "~/features/training/requested-plan.ts";
 import { queryClientOf } from "~/lib/api/query-client.ts";
 import { prefetchTargetRace, raceIdOf, useTargetRace } from "~/lib/api/target-race.ts";
 import type { RouteHandle } from "~/lib/navigation/route-handle.ts";
-import { useToolInputs } from "~/lib/runner/tool-inputs.ts";
+import { readInputs, useToolInputs } from "~/lib/runner/tool-inputs.ts";
+import { prefetchCourses } from "~/lib/runner/use-runner.ts";
+import { NO_PROFILE } from "~/lib/storage/runner-profile.ts";
 import { PageHead } from "~/ui/page-head.tsx";
 import { PageTitle } from "~/ui/page-title.tsx";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await prefetchTargetRace(queryClientOf(context), raceIdOf(request), ["potential"]);
+  const queryClient = queryClientOf(context);
+  const inputs = readInputs(new URL(request.url).search, PLAN_INPUTS);
+  await Promise.all([
+    prefetchTargetRace(queryClient, raceIdOf(request), ["potential"]),
+    prefetchCourses(queryClient, racedOf(inputs, NO_PROFILE)),
+  ]);
   // the day on which the page is rendered, in UTC; the browser's own takes over after hydration
   return { renderedOn: new Date().toISOString().slice(0, 10) };
 }

@@ -22,8 +22,17 @@ export interface SplitAnalysis {
   halves: { firstS: number; secondS: number; slowdown: number } | null;
   fastest: Leg;
   slowest: Leg;
-  /** The share by which the slowest leg of five kilometres was slower than the others; null where none is that long. */
-  slowestFive: number | null;
+  /** Null where the marks show no wall and cannot rule one out. */
+  slowestFive: SlowestFive | null;
+}
+
+/** The slowest five kilometres that the marks show. */
+export interface SlowestFive {
+  /** By which they were slower than the rest of the race. */
+  share: number;
+  /** They lie within a longer leg, which is taken at an even pace. */
+  isWithinLeg: boolean;
+  isWall: boolean;
 }
 
 /**
@@ -32,6 +41,7 @@ export interface SplitAnalysis {
  */
 export const WALL_SHARE = 0.073;
 const FIVE_KM_M = 5000;
+const NEAR_M = 50;
 
 /** Splits in order from the first mark to the finish; the start is 0. RangeError unless both rise throughout. */
 export function analyseSplits(marks: readonly Mark[]): SplitAnalysis {
@@ -51,7 +61,7 @@ export function analyseSplits(marks: readonly Mark[]): SplitAnalysis {
     halves: firstS === null ? null : halvesOf(firstS, finish.elapsedS - firstS),
     fastest,
     slowest,
-    slowestFive: slowestFive(legs, finish),
+    slowestFive: slowestFive(marks, finish),
   };
 }
 
@@ -75,12 +85,42 @@ function elapsedAt(marks: readonly Mark[], distanceM: number): number {
   return low.elapsedS + (high.elapsedS - low.elapsedS) * share;
 }
 
-function slowestFive(legs: readonly Leg[], finish: Mark): number | null {
-  const fives = legs.filter(({ fromM, toM }) => Math.abs(toM - fromM - FIVE_KM_M) < 50);
-  if (fives.length < 3) return null;
-  const shares = fives.map((leg) => {
-    const restPace = ((finish.elapsedS - leg.timeS) / (finish.distanceM - (leg.toM - leg.fromM))) * 1000;
-    return leg.paceSPerKm / restPace - 1;
-  });
-  return Math.max(...shares);
+/** The race in stretches of five kilometres and what is left, as far as there are marks; else from mark to mark. */
+function stretchesOf(marks: readonly Mark[], finish: Mark): { lengthM: number; timeS: number }[] {
+  const stretches = [];
+  let from: Mark = { distanceM: 0, elapsedS: 0 };
+  for (const next of marks) {
+    if (next.distanceM <= from.distanceM) continue;
+    const start = from;
+    const to =
+      marks.find(({ distanceM }) => isNearFive(distanceM - start.distanceM)) ??
+      (finish.distanceM - start.distanceM < FIVE_KM_M ? finish : next);
+    stretches.push({ lengthM: to.distanceM - from.distanceM, timeS: to.elapsedS - from.elapsedS });
+    from = to;
+  }
+  return stretches;
+}
+
+function isNearFive(lengthM: number): boolean {
+  return Math.abs(lengthM - FIVE_KM_M) < NEAR_M;
+}
+
+/** A wall may stand in any leg that is long enough; that there is none only splits of five kilometres can tell. */
+function slowestFive(marks: readonly Mark[], finish: Mark): SlowestFive | null {
+  const stretches = stretchesOf(marks, finish);
+  const shares = stretches
+    .filter(({ lengthM }) => lengthM > FIVE_KM_M - NEAR_M && finish.distanceM - lengthM > NEAR_M)
+    .map(({ lengthM, timeS }) => {
+      const isWithinLeg = !isNearFive(lengthM);
+      const [partM, partS] = isWithinLeg ? [FIVE_KM_M, (timeS / lengthM) * FIVE_KM_M] : [lengthM, timeS];
+      const restPace = (finish.elapsedS - partS) / (finish.distanceM - partM);
+      return { share: partS / partM / restPace - 1, isWithinLeg };
+    });
+  const slowest = shares.sort((a, b) => b.share - a.share)[0];
+  if (!slowest) return null;
+  const isWall = slowest.share >= WALL_SHARE;
+  const isCovered = stretches.every(
+    ({ lengthM }, index) => isNearFive(lengthM) || (index === stretches.length - 1 && lengthM < FIVE_KM_M),
+  );
+  return isWall || isCovered ? { ...slowest, isWall } : null;
 }

@@ -21,6 +21,13 @@ describe("a distance is read", () => {
     ["５ km", 5000],
     ["0.5 km", 500],
     ["21 km", 21_000],
+    ["42,195 km", 42_195],
+    ["21,097", 21_097.5],
+    ["21,0975", 21_097.5],
+    ["10,000", 10_000],
+    ["42,195 m", 42_195],
+    ["1,500 m", 1500],
+    ["1,500 km", 1_500_000],
   ])("%s", (text, distanceM) => {
     expect(parseDistance(text)).toEqual({ distanceM });
   });
@@ -37,6 +44,8 @@ test.each([
   ["far", "not a distance"],
   ["10 leagues", "no unit of distance"],
   ["99999", "too far to be right"],
+  ["42,195.5 km", "too far to be right"],
+  ["42,195,000 km", "too far to be right"],
 ])("“%s” is none: %s", (text, reason) => {
   expect(parseDistance(text)).toEqual({ error: expect.stringContaining(reason) as string });
 });

@@ -51,7 +51,10 @@ export function parseDistance(text: string, unit: "km" | "mi" = "km"): ParsedDis
     return { error: `“${text.trim()}” is not a distance. Write a number and km or miles, such as 10 km.` };
   const factor = metresIn(found[3] ?? "", unit);
   if (factor === undefined) return { error: `“${found[3] ?? ""}” is no unit of distance here. Write km, miles or m.` };
-  const distanceM = Number(`${whole ?? "0"}.${found[2] ?? "0"}`) * factor;
+  const statedM = Number(`${whole ?? "0"}.${found[2] ?? "0"}`) * factor;
+  // "42,195 km" is no 42,195 kilometres: three digits after a comma are decimals where thousands cannot be meant
+  const isDecimal = statedM > LONGEST_M && found[2] === undefined && /^\d+,\d{3}$/.test(found[1] ?? "");
+  const distanceM = isDecimal ? statedM / 1000 : statedM;
   if (distanceM <= 0) return { error: "A distance must be longer than zero." };
   if (distanceM > LONGEST_M) return { error: "That is more than 5,000 km: too far to be right." };
   return { distanceM: namedWithin(distanceM) };

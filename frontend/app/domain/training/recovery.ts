@@ -30,7 +30,7 @@ export interface RecoveryDay {
 export interface Recovery {
   /** A day without hard running for each mile raced: a rule of thumb that many coaches share, not a measurement. */
   easyDays: number;
-  /** First day of running. */
+  /** First day of running; where the usual week is too short for any run, the first on which there might be one. */
   firstRunAfter: number;
   weeks: readonly { number: number; days: readonly RecoveryDay[] }[];
 }
@@ -51,6 +51,7 @@ const PATTERNS: readonly Pattern[] = [
 ];
 
 const STEP_M = 500;
+/** Ours. */
 const LEAST_RUN_M = 3000;
 /** Ours: how long easy runs are where the usual week is not known, by week of running. */
 const MINUTES = [20, 30, 40, 45, 50, 60] as const;
@@ -84,6 +85,14 @@ function kindWithoutRun(after: number, firstRunAfter: number): RecoveryKind {
   return turn % 2 === 1 ? "rest" : "other";
 }
 
+/** The days of a week on which there is a run: rather fewer runs, spread over the week, than very short ones. */
+function runDays(possible: readonly number[], weekM: number | null): readonly number[] {
+  if (weekM === null) return possible;
+  const count = Math.min(possible.length, Math.floor(weekM / LEAST_RUN_M));
+  const upTo = (index: number) => Math.floor((index * count) / possible.length);
+  return possible.filter((_, index) => upTo(index + 1) > upTo(index));
+}
+
 function kindOf(after: number, { firstRunAfter }: Pattern, easyDays: number): RecoveryKind {
   if (!isRunDay(after, firstRunAfter)) return kindWithoutRun(after, firstRunAfter);
   return after <= easyDays ? "easy" : "strides";
@@ -93,26 +102,33 @@ function dayAt(request: RecoveryRequest, after: number): string | null {
   return request.raceDay === null ? null : addDays(request.raceDay, after);
 }
 
-/** The first day beyond the easy ones on which something quick stands, a rest or an easy day before it. */
-function withFirstQuick(days: RecoveryDay[], easyDays: number): RecoveryDay[] {
-  const index = days.findIndex(({ after, kind }) => kind === "strides" && after > easyDays + 2);
+function isEasyRun(kind: RecoveryKind): boolean {
+  return kind === "easy" || kind === "strides";
+}
+
+/** The first day beyond the easy ones on which something quick stands, a rest or an easy day before it. Never the first run. */
+function withFirstQuick(days: RecoveryDay[], easyDays: number, firstRunAfter: number): RecoveryDay[] {
+  const index = days.findIndex(
+    ({ after, kind }) => kind === "strides" && after > easyDays + 2 && after > firstRunAfter,
+  );
   return days.map((day, at) => (at === index ? { ...day, kind: "quick" } : day));
 }
 
 export function recoveryAfter(request: RecoveryRequest): Recovery {
   const pattern = patternFor(request.distanceM);
   const easyDays = easyDaysAfter(request.distanceM);
-  const { firstRunAfter, shares } = pattern;
-  const weeks = shares.map((share, week) => {
+  const weeks = pattern.shares.map((share, week) => {
     const afters = Array.from({ length: 7 }, (_, index) => 7 * week + index + 1);
-    const runs = afters.filter((after) => isRunDay(after, firstRunAfter)).length;
-    const evenM = request.weeklyM === null || runs === 0 ? null : (share * request.weeklyM) / runs;
-    const distanceM = evenM === null ? null : Math.max(Math.floor(evenM / STEP_M) * STEP_M, LEAST_RUN_M);
+    const possible = afters.filter((after) => isRunDay(after, pattern.firstRunAfter));
+    const weekM = request.weeklyM === null ? null : share * request.weeklyM;
+    const runs = runDays(possible, weekM);
+    const distanceM = weekM === null || runs.length === 0 ? null : Math.floor(weekM / runs.length / STEP_M) * STEP_M;
     const usualMinutes = MINUTES[Math.min(week, MINUTES.length - 1)] ?? 0;
     const minutes = distanceM === null ? usualMinutes : Math.round((distanceM / METRES.km) * EASY_MIN_PER_KM);
     const days = afters.map((after): RecoveryDay => {
-      const kind = kindOf(after, pattern, easyDays);
-      const isRun = kind === "easy" || kind === "strides";
+      const isLeftOut = possible.includes(after) && !runs.includes(after);
+      const kind = isLeftOut ? "rest" : kindOf(after, pattern, easyDays);
+      const isRun = isEasyRun(kind);
       return {
         after,
         day: dayAt(request, after),
@@ -123,10 +139,9 @@ export function recoveryAfter(request: RecoveryRequest): Recovery {
     });
     return { number: week + 1, days };
   });
-  const all = withFirstQuick(
-    weeks.flatMap(({ days }) => days),
-    easyDays,
-  );
+  const planned = weeks.flatMap(({ days }) => days);
+  const firstRunAfter = planned.find(({ kind }) => isEasyRun(kind))?.after ?? pattern.firstRunAfter;
+  const all = withFirstQuick(planned, easyDays, firstRunAfter);
   return {
     easyDays,
     firstRunAfter,
@@ -134,7 +149,7 @@ export function recoveryAfter(request: RecoveryRequest): Recovery {
   };
 }
 
-/** Ours: between two races run as hard as one can, recovery, a fortnight of training and the two weeks of taper. */
+/** Ours: between two races run as hard as one can, after recovery a fortnight of training and the two weeks of taper. */
 const BETWEEN_DAYS = 28;
 
 export type GapVerdict = "before" | "recovering" | "short" | "enough";
@@ -152,11 +167,11 @@ export function raceGap(distanceM: number, raceDay: string, nextDay: string): Ra
   const easyDays = easyDaysAfter(distanceM);
   const days = daysBetween(raceDay, nextDay);
   const verdict: GapVerdict =
-    days <= 0 ? "before" : days <= easyDays ? "recovering" : days < easyDays + BETWEEN_DAYS ? "short" : "enough";
+    days <= 0 ? "before" : days <= easyDays ? "recovering" : days <= easyDays + BETWEEN_DAYS ? "short" : "enough";
   return {
     days,
     verdict,
     easyFrom: addDays(raceDay, easyDays + 1),
-    hardFrom: addDays(raceDay, easyDays + BETWEEN_DAYS),
+    hardFrom: addDays(raceDay, easyDays + 1 + BETWEEN_DAYS),
   };
 }

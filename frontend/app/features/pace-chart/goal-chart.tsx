@@ -113,7 +113,8 @@ function GoalRow({ unit, chart, fields, timeS, isOwn, cell, onPick }: GoalRowPro
           </>
         ) : (
           <Link
-            to={`${queryOf({ ...fields, goal }, chart, unit) || chart.path}#splits`}
+            // the times of a row count from the start line, whatever the runner's own goal counts from
+            to={`${queryOf({ ...fields, goal, from: "line" }, chart, unit) || chart.path}#splits`}
             onClick={() => onPick(goal)}
             className="text-link"
           >

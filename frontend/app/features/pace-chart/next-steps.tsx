@@ -7,11 +7,14 @@ interface NextStepsProps {
   chart: PaceChart;
   /** Null where none is given. */
   goal: string | null;
+  /** The race that the goal is for. */
   race: Race | undefined;
+  /** The goal is for the chart's own distance, the only one that its predictor judges. */
+  isPredictable: boolean;
 }
 
 /** Where a goal leads: every tool takes it along, and the race; never an example. */
-export function NextSteps({ chart, goal, race }: NextStepsProps) {
+export function NextSteps({ chart, goal, race, isPredictable }: NextStepsProps) {
   const distance = chart.raceType === "half-marathon" ? "half" : "marathon";
   const about = race ? { race: race.slug ?? String(race.id) } : undefined;
   const given: Record<string, string> = goal === null ? {} : { goal };
@@ -21,9 +24,11 @@ export function NextSteps({ chart, goal, race }: NextStepsProps) {
   return (
     <Section title="Next steps" className="no-print">
       <div className="flex flex-wrap gap-3">
-        <LinkButton to={chart.predictor + query} variant="secondary">
-          Is it realistic?
-        </LinkButton>
+        {isPredictable && (
+          <LinkButton to={chart.predictor + query} variant="secondary">
+            Is it realistic?
+          </LinkButton>
+        )}
         <LinkButton to={`/training-plans?${elsewhere}`} variant="secondary">
           Training plan
         </LinkButton>

@@ -39,7 +39,9 @@ interface PaceGoalProps extends PacePartProps {
   track: OwnTrack | undefined;
   /** "a marathon", or the race's own name. */
   over: string;
-  /** No goal is given. */
+  /** Something stands in the form, whether it counts or not. */
+  isGoalGiven: boolean;
+  /** The time is no goal of the runner's: none is given, or none that counts. */
   isGoalAssumed: boolean;
   /** Why the result does not match the form. */
   outdated: string | undefined;
@@ -51,12 +53,12 @@ function useSheet({ chart, request, course }: PacePartProps): PaceSheet {
 
 /** The goal with its marks, and the course that the effort is spread over, or why there is none. */
 export function PaceGoal(props: PaceGoalProps) {
-  const { chart, fields, race, target, track, over, isGoalAssumed, outdated } = props;
+  const { chart, fields, race, target, track, over, isGoalGiven, isGoalAssumed, outdated } = props;
   const sheet = useSheet(props);
   // nothing is to spare after a time that nobody set out to run
   const goalS = isGoalAssumed ? null : sheet.request.timeS;
   const limit = race && fits(chart, race) ? timeLimitNote(race, goalS, isLimitUnverified(race)) : null;
-  const example = isGoalAssumed ? exampleText(race, sheet.request, chart.defaultGoal) : null;
+  const example = isGoalAssumed ? exampleText(race, sheet.request, chart.defaultGoal, isGoalGiven) : null;
   const isFollowed = sheet.request.strategy.kind === "effort" && !sheet.lacksCourse;
   return (
     <>
@@ -68,7 +70,7 @@ export function PaceGoal(props: PaceGoalProps) {
 }
 
 interface PaceDeferredProps extends PacePartProps {
-  /** No goal is given. */
+  /** The time is no goal of the runner's: none is given, or none that counts. */
   isGoalAssumed: boolean;
   onChange: (changes: Partial<PaceFields>) => void;
   /** A goal of the chart was picked. */
@@ -80,6 +82,7 @@ export function PaceDeferred(props: PaceDeferredProps) {
   const { chart, fields, request, race, isGoalAssumed, onChange, onPick } = props;
   const sheet = useSheet(props);
   const ownRace = race && fits(chart, race) ? race : undefined;
+  const isChartDistance = request.distanceM === chart.distanceM;
   const hasManyColumns = request.gunS > 0 && request.limitS !== undefined;
   return (
     <div className="paces-rest grid grid-cols-[minmax(0,1fr)] gap-16">
@@ -109,13 +112,18 @@ export function PaceDeferred(props: PaceDeferredProps) {
         place={ownRace ? (ownRace.slug ?? `race-${ownRace.id}`) : chart.path.slice(1)}
         onMarks={(band) => onChange({ band })}
       />
-      <NextSteps chart={chart} goal={isGoalAssumed ? null : formatDuration(request.timeS)} race={race} />
+      <NextSteps
+        chart={chart}
+        goal={isGoalAssumed ? null : formatDuration(request.timeS)}
+        race={ownRace}
+        isPredictable={isChartDistance}
+      />
       <GoalChart
         unit={request.unit}
         chart={chart}
         fields={fields}
         onPick={onPick}
-        ownS={!isGoalAssumed && request.distanceM === chart.distanceM ? request.timeS : undefined}
+        ownS={!isGoalAssumed && isChartDistance ? request.timeS : undefined}
       />
       <PaceMethod chart={chart}>
         <Link to={chart.other.path} className="text-link">

@@ -29,18 +29,33 @@ interface PaceScreenProps {
   raceChoice: (chosen: string, choose: (identifier: string) => void) => ReactNode;
 }
 
+interface Shown {
+  request: PaceRequest;
+  /** Its time is the chart's example, no goal of the runner's. */
+  isGoalAssumed: boolean;
+}
+
+interface Reading {
+  read: PaceRequest | undefined;
+  isGoalGiven: boolean;
+  distanceM: number;
+  chart: PaceChart;
+  unit: PaceUnit;
+}
+
 /** The current request, or the last valid one while the form is not valid. The same object while nothing changes. */
-function useLastReadable(read: PaceRequest | undefined, distanceM: number, chart: PaceChart): PaceRequest {
-  const [last, setLast] = useState<PaceRequest>();
+function useLastReadable({ read, isGoalGiven, distanceM, chart, unit }: Reading): Shown {
+  const [last, setLast] = useState<Shown>();
   if (read) {
-    if (last && JSON.stringify(last) === JSON.stringify(read)) return last;
-    setLast(read);
-    return read;
+    const shown = { request: read, isGoalAssumed: !isGoalGiven };
+    if (last && JSON.stringify(last) === JSON.stringify(shown)) return last;
+    setLast(shown);
+    return shown;
   }
-  if (last?.distanceM === distanceM) return last;
-  const usual = readRequest(withUsualGoal(distanceM, defaultFields(chart), chart), distanceM).request;
+  if (last?.request.distanceM === distanceM) return last;
+  const usual = readRequest(withUsualGoal(distanceM, defaultFields(chart, unit), chart), distanceM, unit).request;
   if (!usual) throw new Error("The usual goal cannot be read");
-  return usual;
+  return { request: usual, isGoalAssumed: true };
 }
 
 /** Why the result does not match the form. */
@@ -98,14 +113,15 @@ export function PaceScreen({ chart, raceChoice }: PaceScreenProps) {
   const target = useTargetRace(typed.race, ["course"]);
   const [track, setTrack] = useState<OwnTrack>();
   const race = target.race ?? undefined;
-  const raceCourse = race && fits(chart, race) ? (target.course ?? undefined) : undefined;
+  const ownRace = race && fits(chart, race) ? race : undefined;
+  const raceCourse = ownRace && (target.course ?? undefined);
   const distanceM = distanceOf(chart, race);
   const fields = isGoalGiven ? typed : withUsualGoal(distanceM, typed, chart);
   const read = readRequest(fields, distanceM, unit);
   const isReadable = Object.keys(read.problems).length === 0;
-  const request = useLastReadable(read.request, distanceM, chart);
+  const { request, isGoalAssumed } = useLastReadable({ read: read.request, isGoalGiven, distanceM, chart, unit });
   const goal = formatDuration(request.timeS);
-  const summary = `${goal}, ${formatPaceWithUnit(paceOf(request.timeS, distanceM), unit)}${race ? `, ${race.name}` : ""}`;
+  const summary = `${goal}, ${formatPaceWithUnit(paceOf(request.timeS, distanceM), unit)}${ownRace ? `, ${ownRace.name}` : ""}`;
   const part = { chart, fields, request, race, course: track?.course ?? raceCourse };
 
   useEffect(() => {
@@ -118,7 +134,7 @@ export function PaceScreen({ chart, raceChoice }: PaceScreenProps) {
         <PaceForm
           chart={chart}
           fields={fields}
-          isGoalAssumed={!isGoalGiven}
+          isGoalGiven={isGoalGiven}
           problems={read.problems}
           change={change}
           form={form}
@@ -131,12 +147,13 @@ export function PaceScreen({ chart, raceChoice }: PaceScreenProps) {
             target={target}
             track={track}
             over={nameOf(chart, race, distanceM, unit)}
-            isGoalAssumed={!isGoalGiven}
+            isGoalGiven={isGoalGiven}
+            isGoalAssumed={isGoalAssumed}
             outdated={outdatedNote(read, goal)}
           />
         </div>
       </div>
-      <PaceDeferred {...part} isGoalAssumed={!isGoalGiven} onChange={change} onPick={pick} />
+      <PaceDeferred {...part} isGoalAssumed={isGoalAssumed} onChange={change} onPick={pick} />
     </Container>
   );
 }

@@ -37,14 +37,20 @@ function paceOver(sheet: PaceSheet, fromM: number, toM: number): string {
   return formatPaceWithUnit(paceOf(elapsedAt(toM) - elapsedAt(fromM), toM - fromM), sheet.request.unit);
 }
 
-/** What a time is that stands there because no goal is entered; `usual` is the chart's own, written as a time. */
+/**
+ * What a time is that stands there without a goal that counts; `usual` is the chart's own, written as a time. Where a
+ * goal is given all the same, the form says what is wrong with it.
+ */
 export function exampleText(
   race: Pick<Race, "elevationGainM"> | undefined,
   { timeS, unit }: Pick<PaceRequest, "timeS" | "unit">,
   usual: string,
+  isGoalGiven: boolean,
 ): string {
-  if (formatDuration(timeS) === usual)
-    return `No goal is entered yet: ${usual} only shows how the chart works. Enter your own goal.`;
+  if (formatDuration(timeS) === usual) {
+    const purpose = `${usual} only shows how the chart works.`;
+    return isGoalGiven ? purpose : `No goal is entered yet: ${purpose} Enter your own goal.`;
+  }
   const gainM = race?.elevationGainM ?? null;
   const climb =
     gainM === null

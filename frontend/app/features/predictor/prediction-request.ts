@@ -1,10 +1,10 @@
 /** Request of a prediction, read from its fields, with the problem of each field. */
-import type { RecentResult, RunnerProfile } from "~/lib/storage/runner-profile.ts";
+import { type RecentResult, type RunnerProfile, SHORTEST_RESULT_M } from "~/lib/storage/runner-profile.ts";
 import { parseDistance } from "~/domain/pace/distances.ts";
 import { GRADED_AGES } from "~/domain/prediction/graded-ages.ts";
 import { parsePace } from "~/domain/pace/pace.ts";
 import type { PredictionInputs } from "~/domain/prediction/prediction-models.ts";
-import { parseGoalTime, parseRaceTime } from "~/domain/prediction/race-times.ts";
+import { parseGoalTime, parseResultTime } from "~/domain/prediction/race-times.ts";
 import type { PredictionField, PredictionFields, ShownFields } from "./prediction-fields.ts";
 
 export type Conditions = "all" | "cool" | "course";
@@ -30,8 +30,7 @@ export interface ReadFields {
   problems: Problems;
 }
 
-/** Shorter races do not predict a half marathon, and longer ones are not run in one go. */
-const SHORTEST_M = 800;
+/** Longer races are not run in one go. */
 const LONGEST_M = 350_000;
 
 class Reader {
@@ -52,13 +51,13 @@ class Reader {
     const distance = parseDistance(this.fields[distanceName], this.units);
     if ("error" in distance) return this.wrong(distanceName, distance.error);
     const { distanceM } = distance;
-    if (distanceM < SHORTEST_M)
+    if (distanceM < SHORTEST_RESULT_M)
       return this.wrong(distanceName, "That is shorter than 800 m: too short to predict from.");
     if (distanceM > LONGEST_M) return this.wrong(distanceName, "That is longer than 350 km: too long to predict from.");
-    const time = parseRaceTime(this.fields[timeName], distanceM);
-    if ("error" in time) return this.wrong(timeName, time.error);
     const ranAt = this.fields[`ranAt${second}`];
     const raceId = /^[1-9]\d{0,8}$/.test(ranAt) ? Number(ranAt) : null;
+    const time = parseResultTime(this.fields[timeName], distanceM, { isFlat: raceId === null });
+    if ("error" in time) return this.wrong(timeName, time.error);
     return { distanceM, timeS: time.seconds, raceId, date: null };
   }
 
@@ -130,7 +129,8 @@ export function readShown(shown: ShownFields, profile: RunnerProfile, targetM: n
   const read = readPredictionFields(shown.fields, targetM);
   const [first, ...others] = profile.results;
   if (shown.from !== "profile" || !read.request || !first) return read;
-  const raced: PredictionRequest["raced"] = [first, ...others];
+  // a stored second result that cannot be does not count here either
+  const raced: PredictionRequest["raced"] = [first, ...others.slice(0, read.request.raced.length - 1)];
   const known = { results: raced, weeklyM: profile.weeklyDistanceM, longestRunM: profile.longestRunM };
   return { ...read, request: { ...read.request, raced, inputs: { ...read.request.inputs, ...known } } };
 }

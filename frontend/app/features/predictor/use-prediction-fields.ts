@@ -3,6 +3,7 @@ import { useState } from "react";
 import {
   recentResult,
   type RunnerProfile,
+  runnerProfile,
   updateRunnerProfile,
   useRunnerProfile,
 } from "~/lib/storage/runner-profile.ts";
@@ -19,11 +20,12 @@ import { type ReadFields, readPredictionFields, readShown } from "./prediction-r
 
 type RunnerChange = (read: ReadFields) => Partial<RunnerProfile>;
 
-function resultsOf({ request }: ReadFields): Partial<RunnerProfile> {
+/** A second result that is half typed leaves the stored one. */
+function resultsOf({ request, problems }: ReadFields): Partial<RunnerProfile> {
   if (!request) return {};
-  return {
-    results: request.raced.map(({ distanceM, timeS, raceId }) => ({ ...recentResult(distanceM, timeS), raceId })),
-  };
+  const read = request.raced.map(({ distanceM, timeS, raceId }) => ({ ...recentResult(distanceM, timeS), raceId }));
+  const isHalfTyped = problems.distance2 !== undefined || problems.time2 !== undefined;
+  return { results: isHalfTyped ? [...read, ...runnerProfile().results.slice(1)] : read };
 }
 
 /** What of the profile each field changes. The training pace is no part of it. */

@@ -131,7 +131,7 @@ export function RaceDetails({ race, raceChoice }: RaceDetailsProps) {
           <SimilarRaces race={race} />
         </aside>
       </div>
-      <RaceTools race={race} />
+      <RaceTools race={race} timeS={isMine ? there?.timeS : undefined} />
       <RaceSources race={race} />
     </Container>
   );

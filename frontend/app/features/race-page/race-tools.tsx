@@ -1,4 +1,7 @@
 import type { Race } from "~/api/types.gen.ts";
+import { distanceOf } from "~/domain/course/course-length.ts";
+import { formatDuration } from "~/domain/pace/durations.ts";
+import { bestKnownS, roundedTimeS } from "~/domain/prediction/open-standards.ts";
 import { courseStrategy } from "~/lib/navigation/course-strategy.ts";
 import { ARTICLES, type ArticleLink } from "~/lib/navigation/article-links.ts";
 import { LinkButton } from "~/ui/link-button.tsx";
@@ -34,13 +37,26 @@ function articlesFor(race: Race): readonly ArticleLink[] {
   ];
 }
 
+interface RaceToolsProps {
+  race: Race;
+  /** The visitor's own time here, in seconds. */
+  timeS: number | undefined;
+}
+
 /** Links from a race to every tool, with its course, date and usual weather. */
-export function RaceTools({ race }: { race: Race }) {
+export function RaceTools({ race, timeS }: RaceToolsProps) {
   const start = useGivenStart();
+  const distanceM = distanceOf(race);
+  const goal =
+    timeS === undefined || distanceM === null
+      ? undefined
+      : formatDuration(roundedTimeS(timeS, 60, bestKnownS(distanceM) ?? 0));
   const queryOf = (path: string) =>
     new URLSearchParams({
       race: race.slug ?? String(race.id),
       ...(path.endsWith("-pace-chart") ? courseStrategy(race) : {}),
+      // the other tools find it by themselves
+      ...(path.endsWith("-pace-chart") && goal !== undefined ? { goal } : {}),
       // the one tool that asks for the start
       ...(path === "/race-preparation" && start !== undefined ? { start } : {}),
     }).toString();
@@ -52,7 +68,7 @@ export function RaceTools({ race }: { race: Race }) {
             key={path}
             to={`${path}?${queryOf(path)}`}
             variant="secondary"
-            className="max-md:px-2 max-md:text-sm"
+            className="max-md:px-2 max-md:text-center max-md:text-sm max-md:leading-tight max-md:whitespace-normal"
           >
             {label}
           </LinkButton>

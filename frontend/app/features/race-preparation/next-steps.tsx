@@ -7,7 +7,7 @@ import { ReadMore } from "~/ui/read-more.tsx";
 import { Section } from "~/ui/section.tsx";
 import type { RaceDayPlan } from "./race-day-plan.ts";
 
-/** Race, distance and goal go along to the other tools. */
+/** Race, distance, race day and goal go along to the other tools. */
 export function NextSteps({ plan }: { plan: RaceDayPlan }) {
   const { race, request } = plan;
   // with its unit: a bare number would turn the next tool to kilometres
@@ -18,6 +18,8 @@ export function NextSteps({ plan }: { plan: RaceDayPlan }) {
     : { distance: request.kind, ...km };
   const planned = { goal: formatDuration(request.goalS) };
   const goal: Record<string, string> = request.isGoalAssumed ? {} : planned;
+  // of a race whose day is not typed, the other tools know it themselves
+  const day: Record<string, string> = request.date === null ? {} : { date: request.date };
   const isHalf = race ? race.raceType === "half-marathon" : request.kind === "half";
   const chart = isHalf ? "/half-marathon-pace-chart" : "/marathon-pace-chart";
   // the chart knows the distance of a race that states one, and its own
@@ -38,10 +40,10 @@ export function NextSteps({ plan }: { plan: RaceDayPlan }) {
             Split times and wrist band
           </LinkButton>
         )}
-        <LinkButton to={link("/training-plans", { ...about, ...goal })} variant="secondary">
+        <LinkButton to={link("/training-plans", { ...about, ...day, ...goal })} variant="secondary">
           Training plan
         </LinkButton>
-        <LinkButton to={link("/recovery-tips", about)} variant="secondary">
+        <LinkButton to={link("/recovery-tips", { ...about, ...day })} variant="secondary">
           Recovery after the race
         </LinkButton>
       </div>

@@ -20,7 +20,7 @@ interface RecoveryFormProps {
 export function RecoveryForm({ form, inputs, request, race, raceChoice, onChange }: RecoveryFormProps) {
   const text = bindFields(inputs, request.problems, onChange);
   return (
-    <ToolForm ref={form} action="/recovery-tips" label="The race you ran" submitLabel="Show the days" className="gap-5">
+    <ToolForm ref={form} action="/recovery-tips" label="Your race" submitLabel="Show the days" className="gap-5">
       {raceChoice}
       {!race && (
         <ChipChoice

@@ -15,6 +15,14 @@ describe("the inputs of a recovery", () => {
       );
   });
 
+  test("after a chosen race that states no distance is that of an ultra, whatever distance was chosen before", () => {
+    const unstated: FinishedRace = { name: "Chianti Ultra Trail", distanceM: null, day: null };
+
+    expect(readRecovery({ distance: "half" }, unstated, PROFILE)).toMatchObject({ distance: "ultra" });
+    expect(readRecovery({ distance: "half", km: "73" }, unstated, PROFILE).distanceM).toBe(73_000);
+    expect(readRecovery({ distance: "half" }, null, PROFILE)).toMatchObject({ distance: "half" });
+  });
+
   test.each([
     [{ weekly: "a lot" }, "weekly", /not a distance/],
     [{ date: "2027-02-30" }, "date", /is not a date/],

@@ -37,8 +37,8 @@ const MOST_WEEKLY_M = 300_000;
 function distanceIn(inputs: RecoveryInputs, race: FinishedRace | null, unit: "km" | "mi") {
   const known = race?.distanceM ?? null;
   if (known !== null) return { distanceM: known, problem: undefined };
-  if (inputs.distance === "half") return { distanceM: METRES.half, problem: undefined };
-  if (inputs.distance !== "ultra" && !race) return { distanceM: METRES.marathon, problem: undefined };
+  if (!race && inputs.distance === "half") return { distanceM: METRES.half, problem: undefined };
+  if (!race && inputs.distance !== "ultra") return { distanceM: METRES.marathon, problem: undefined };
   if (inputs.km === undefined || inputs.km.trim() === "") return { distanceM: USUAL_ULTRA_M, problem: undefined };
   const parsed = parseDistance(inputs.km, unit);
   if ("error" in parsed) return { distanceM: USUAL_ULTRA_M, problem: parsed.error };

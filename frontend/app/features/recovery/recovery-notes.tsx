@@ -12,7 +12,7 @@ const NOTES: Readonly<Record<RecoveryRequest["distance"], readonly string[]>> = 
     "Most advice agrees on three to four weeks of slowly growing training. Take the slow end of it after your first marathon, a hot day or a hilly course.",
   ],
   ultra: [
-    "After an ultra the rule of a day a mile is long: after 100 miles it would be 100 days. It was made for shorter races and nobody has measured it. Take the plan below as the earliest, and go by sleep, appetite and mood as much as by the legs.",
+    "After an ultra the rule of a day a mile is long: after 100 miles it would be 100 days. It was made for shorter races and nobody has measured it. Take the plan above as the earliest, and go by sleep, appetite and mood as much as by the legs.",
     "Downhill racing and nights without sleep add to it. If you ran through a night, make up the sleep before the first run.",
   ],
 };

@@ -1,8 +1,13 @@
 /** Figures of the runner's profile as the texts of their form, and what a changed text stores. */
 import { nameOfDistance, parseDistance, writeLength } from "~/domain/pace/distances.ts";
 import { formatDuration } from "~/domain/pace/durations.ts";
-import { parseRaceTime } from "~/domain/prediction/race-times.ts";
-import { type RecentResult, recentResult, type RunnerProfile } from "~/lib/storage/runner-profile.ts";
+import { parseResultTime } from "~/domain/prediction/race-times.ts";
+import {
+  type RecentResult,
+  recentResult,
+  type RunnerProfile,
+  SHORTEST_RESULT_M,
+} from "~/lib/storage/runner-profile.ts";
 import { readRunner } from "./runner-fields.tsx";
 
 export type Unit = "km" | "mi";
@@ -70,13 +75,26 @@ interface ReadResult {
   time?: string | undefined;
 }
 
-/** `known`: the result that the row had. Its distance stays exact where only the time is changed. */
-function readResult(distanceText: string, timeText: string, unit: Unit, known?: RecentResult): ReadResult {
+interface KnownOfRow {
+  /** The result that the row had. Its distance stays exact where only the time is changed. */
+  known?: RecentResult | undefined;
+  /** False for a result on a race of the guide, which may lead up a mountain. */
+  isFlat?: boolean;
+}
+
+function readResult(
+  distanceText: string,
+  timeText: string,
+  unit: Unit,
+  { known, isFlat = true }: KnownOfRow = {},
+): ReadResult {
   if (distanceText.trim() === "" && timeText.trim() === "") return {};
   const isSame = known !== undefined && nameOfDistance(known.distanceM, unit) === distanceText;
   const distance = isSame ? known : parseDistance(distanceText, unit);
   if ("error" in distance) return { distance: distance.error };
-  const time = parseRaceTime(timeText, distance.distanceM);
+  if (distance.distanceM < SHORTEST_RESULT_M)
+    return { distance: "That is shorter than 800 m: too short to predict from." };
+  const time = parseResultTime(timeText, distance.distanceM, { isFlat });
   if ("error" in time) return { time: time.error };
   return { result: recentResult(distance.distanceM, time.seconds) };
 }
@@ -97,10 +115,17 @@ function readAge(age: string): ReadFigure {
   return { value: runner?.age ?? null, problem };
 }
 
-/** What is wrong with the texts, by field. */
-export function problemsOf(texts: Texts, unit: Unit): Problems {
-  const first = readResult(texts.distance, texts.time, unit);
-  const second = readResult(texts.distance2, texts.time2, unit);
+/** What is wrong with the texts, by field. `stored` are the results of the profile. */
+export function problemsOf(texts: Texts, unit: Unit, stored: readonly RecentResult[]): Problems {
+  const read = (distance: string, time: string) => {
+    const isOnRace = ({ distanceM, timeS, raceId }: RecentResult) =>
+      raceId !== null &&
+      nameOfDistance(distanceM, unit) === distance &&
+      formatDuration(timeS, { short: true }) === time;
+    return readResult(distance, time, unit, { isFlat: !stored.some(isOnRace) });
+  };
+  const first = read(texts.distance, texts.time);
+  const second = read(texts.distance2, texts.time2);
   const found: Record<FigureField, string | undefined> = {
     distance: first.distance,
     time: first.time,
@@ -118,8 +143,8 @@ function rowsAfter(rows: Rows, name: FigureField, texts: Texts, unit: Unit): Row
   const [first, second] = rows;
   const isFirst = name === "distance" || name === "time";
   const { result, distance, time } = isFirst
-    ? readResult(texts.distance, texts.time, unit, first)
-    : readResult(texts.distance2, texts.time2, unit, second);
+    ? readResult(texts.distance, texts.time, unit, { known: first })
+    : readResult(texts.distance2, texts.time2, unit, { known: second });
   if ((distance ?? time) !== undefined) return rows;
   return isFirst ? [result, second] : [first, result];
 }

@@ -18,7 +18,7 @@ export function ProfileForm({ profile }: { profile: RunnerProfile }) {
     setTyped(NOTHING_TYPED);
   }
   const texts = shownTexts(profile, unit, typed);
-  const problems = problemsOf(texts, unit);
+  const problems = problemsOf(texts, unit, profile.results);
   const type = (name: FigureField, text: string) => {
     const next = typeInto(name, text, { profile, unit, typed });
     setTyped(next.typed);

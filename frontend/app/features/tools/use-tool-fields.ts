@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { rememberResult } from "~/lib/storage/last-results.ts";
 import { updateRunnerProfile, useRunnerProfile } from "~/lib/storage/runner-profile.ts";
 import { printInputs, type ToolInputs, typedEarlier, useToolInputs } from "~/lib/runner/tool-inputs.ts";
+import { readRunner } from "./runner-fields.tsx";
 import {
   examplesIn,
   FIELDS_OF,
@@ -24,7 +25,11 @@ export interface ToolPart {
 }
 
 function keepInProfile({ age, sex, units }: Partial<ToolFields>): void {
-  if (age !== undefined && /^\d{2,3}$/.test(age.trim())) updateRunnerProfile({ age: Number(age) });
+  if (age !== undefined) {
+    // an emptied field is an answer too; what is not valid leaves the stored age
+    const { runner, problem } = readRunner({ age, sex: "female" });
+    if (problem === undefined) updateRunnerProfile({ age: runner?.age ?? null });
+  }
   if (sex === "female" || sex === "male") updateRunnerProfile({ sex });
   if (units === "km" || units === "mi") updateRunnerProfile({ units: units === "mi" ? "imperial" : "metric" });
 }

@@ -1,12 +1,14 @@
 import { describe, expect, test } from "vitest";
+import { potential } from "../../../tests/sample-potentials.ts";
+import { courseOf } from "~/domain/course/course-factors.ts";
 import { METRES } from "~/domain/pace/distances.ts";
 import { planFor } from "~/domain/training/plan-outcome.ts";
 import { readInputs } from "~/lib/runner/tool-inputs.ts";
-import { NO_PROFILE, type RunnerProfile } from "~/lib/storage/runner-profile.ts";
+import { NO_PROFILE, type RecentResult, type RunnerProfile } from "~/lib/storage/runner-profile.ts";
 import { completeInputs } from "~/features/training/weeks/plan-edits.ts";
 import { planLink } from "./plan-actions.tsx";
 import { isWholePlan, PLAN_INPUTS, planAddress, type PlanInputs } from "./plan-inputs.ts";
-import { resolvePlanRequest } from "./requested-plan.ts";
+import { racedOf, resolvePlanRequest } from "./requested-plan.ts";
 
 function result(distanceM: number, timeS: number) {
   return { distanceM, timeS, raceId: null, date: null };
@@ -18,6 +20,7 @@ const COACH: RunnerProfile = {
   longestRunM: 21_000,
   results: [result(METRES.half, 6300), result(10_000, 2730)],
 };
+const AT_RACES = COACH.results.map((each, place) => ({ ...each, raceId: 68 + place }));
 const ATHLETE: RunnerProfile = {
   ...NO_PROFILE,
   weeklyDistanceM: 90_000,
@@ -26,8 +29,13 @@ const ATHLETE: RunnerProfile = {
   units: "imperial",
 };
 
+/** What the page loads of the courses: here all are hilly. */
+function coursesOf(results: readonly RecentResult[]) {
+  return results.map(({ raceId }) => (raceId === null ? undefined : courseOf(potential())));
+}
+
 function opened(inputs: PlanInputs, profile: RunnerProfile) {
-  const requested = resolvePlanRequest(inputs, null, profile);
+  const requested = resolvePlanRequest(inputs, null, profile, coursesOf(racedOf(inputs, profile)));
   const outcome = planFor({ ...requested.request, weeks: requested.request.weeks ?? 16 });
   return { requested, plan: "plan" in outcome ? outcome.plan : undefined };
 }
@@ -43,6 +51,12 @@ describe("a coach's link", () => {
     ["of a full profile", { goal: "3:45:00", athlete: "Ada" }, COACH],
     ["of a profile in miles", { goal: "3:45:00" }, { ...COACH, weeklyDistanceM: 50 * METRES.mile, units: "imperial" }],
     ["of one result", { goal: "3:45:00" }, { ...COACH, results: COACH.results.slice(0, 1) }],
+    ["of results run at races of the guide", { goal: "3:45:00" }, { ...COACH, results: AT_RACES }],
+    [
+      "of the second result run at a race",
+      {},
+      { ...COACH, results: [COACH.results[0], AT_RACES[1]].flatMap((each) => each ?? []) },
+    ],
     ["of a typed result", { goal: "3:45:00", recent: "47:30", weekly: "40", longest: "18" }, COACH],
     ["of a result without a week", { goal: "3:45:00", recent: "47:30" }, NO_PROFILE],
     ["of an empty profile", { distance: "half" }, NO_PROFILE],
@@ -98,6 +112,22 @@ describe("a coach's link", () => {
       recentDistance2: "10 km",
       recent2: "0:45:30",
     });
+  });
+
+  test("names the races that the results were run at, and none that a typed result was not", () => {
+    const profile: RunnerProfile = { ...COACH, results: AT_RACES };
+
+    expect(linkOf({}, profile)).toMatchObject({ recent: "1:45:00", ranAt: "68", ranAt2: "69" });
+    expect(linkOf({ recent: "47:30" }, profile)).not.toHaveProperty("ranAt");
+    expect(linkOf({ ranAt: "7" }, COACH)).not.toHaveProperty("ranAt");
+  });
+
+  test("without such a number, as it was sent before, counts its results as run on a flat road", () => {
+    const link = { recentDistance: "half", recent: "1:45:00" };
+
+    expect(racedOf(link, { ...ATHLETE, results: AT_RACES })).toEqual([result(METRES.half, 6300)]);
+    expect(racedOf({ ...link, ranAt: "68" }, ATHLETE)).toEqual([{ ...result(METRES.half, 6300), raceId: 68 }]);
+    expect(racedOf({ ...link, ranAt: "somewhere" }, ATHLETE)).toEqual([result(METRES.half, 6300)]);
   });
 
   test("says which figures are assumed, and that there is no result", () => {

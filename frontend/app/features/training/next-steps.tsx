@@ -1,10 +1,12 @@
 import { formatDuration } from "~/domain/pace/durations.ts";
 import { courseStrategy } from "~/lib/navigation/course-strategy.ts";
 import type { RaceKind } from "~/domain/training/plan-types.ts";
+import { useRunnerProfile } from "~/lib/storage/runner-profile.ts";
 import { LinkButton } from "~/ui/link-button.tsx";
 import { Section } from "~/ui/section.tsx";
 import type { RequestedPlan } from "./requested-plan.ts";
 import type { PlanInputs } from "./plan-inputs.ts";
+import { runnerOfPlan } from "./plan-runner.ts";
 import type { PlanRace } from "./plan-race.ts";
 
 /** How other tools name the distance in their addresses. */
@@ -20,12 +22,16 @@ interface NextStepsProps {
   chosen: PlanRace | null;
 }
 
-/** From the plan to the day itself: race, distance and goal go along. */
+/** From the plan to the day itself: race, distance, day and goal go along, to the predictor the runner too. */
 export function NextSteps({ requested, inputs, chosen }: NextStepsProps) {
   const { raceKind, distanceM } = requested.request;
   const race: Record<string, string> = inputs.race ? { race: inputs.race } : {};
   const km: Record<string, string> = raceKind === "ultra-marathon" ? { km: `${distanceM / 1000} km` } : {};
-  const about = inputs.race ? race : { distance: DISTANCES[raceKind], ...km };
+  // the day of a race is its own unless another was typed
+  const typedDay = requested.problems.date === undefined ? inputs.date?.trim() : undefined;
+  const date: Record<string, string> = typedDay ? { date: typedDay } : {};
+  const about = { ...(inputs.race ? race : { distance: DISTANCES[raceKind], ...km }), ...date };
+  const runner = runnerOfPlan(requested, inputs, useRunnerProfile());
   const goal: Record<string, string> =
     requested.goalTimeS === null ? {} : { goal: formatDuration(requested.goalTimeS) };
   const link = (path: string, query: Record<string, string>) => {
@@ -37,9 +43,11 @@ export function NextSteps({ requested, inputs, chosen }: NextStepsProps) {
       <div className="flex flex-wrap gap-3">
         {raceKind !== "ultra-marathon" && (
           <>
-            <LinkButton to={link(`/${raceKind}-predictor`, { ...race, ...goal })} variant="secondary">
-              Is the goal realistic?
-            </LinkButton>
+            {runner && (
+              <LinkButton to={link(`/${raceKind}-predictor`, { ...race, ...goal, ...runner })} variant="secondary">
+                Is the goal realistic?
+              </LinkButton>
+            )}
             <LinkButton
               to={link(`/${raceKind}-pace-chart`, { ...race, ...goal, ...courseStrategy(chosen) })}
               variant="secondary"

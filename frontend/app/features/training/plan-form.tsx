@@ -138,7 +138,7 @@ export function PlanForm({ form, inputs, requested, race, profile, raceChoice, o
         />
       </div>
       <RecentRace inputs={inputs} requested={requested} profile={profile} onChange={onChange} />
-      {(["recentDistance2", "recent2", "skip", "move"] as const).map(
+      {(["ranAt", "recentDistance2", "recent2", "ranAt2", "skip", "move"] as const).map(
         (name) => inputs[name] && <input key={name} type="hidden" name={name} value={inputs[name]} />,
       )}
       <details className="group" open={isOpenAtFirst}>

@@ -86,6 +86,7 @@ describe("the inputs of a plan", () => {
     [{ date: "9999-12-31" }, "date", /“9999-12-31” is outside the years 2000 to 2199/],
     [{ recent: "3:59:60" }, "recent", /60/],
     [{ recent: "20:00" }, "recent", /world's best over this distance, about 26:24/],
+    [{ recent: "4:30:00" }, "recent", /^4:30:00 is slower than a slow walk over this distance, about 3:20:00/],
     [{ recent: "40:00", recentDistance: "far" }, "recentDistance", /not a distance/],
     [{ recent: "47:30", recentDistance2: "far", recent2: "40:00" }, "recentDistance2", /not a distance/],
     [{ recent: "47:30", recentDistance2: "half", recent2: "fast" }, "recent2", /./],

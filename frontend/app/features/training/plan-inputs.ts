@@ -23,8 +23,11 @@ export const PLAN_INPUTS = [
   "longest",
   "recentDistance",
   "recent",
+  // the races of the guide that these were run at, by their numbers
+  "ranAt",
   "recentDistance2",
   "recent2",
+  "ranAt2",
   "off",
   "away",
   "long",

@@ -3,12 +3,15 @@ import { formatDate } from "~/lib/format/formats.ts";
 import { rememberResult } from "~/lib/storage/last-results.ts";
 import { type RunnerProfile, updateRunnerProfile, useRunnerProfile } from "~/lib/storage/runner-profile.ts";
 import { useTypedEarlier } from "~/lib/runner/tool-inputs.ts";
+import { useCourses } from "~/lib/runner/use-runner.ts";
 import { keepingUnits } from "~/lib/runner/typed-units.ts";
 import { Container } from "~/ui/container.tsx";
 import { ResultLink } from "~/ui/tool-form.tsx";
-import { type RequestedPlan, resolvePlanRequest } from "./requested-plan.ts";
+import { useDaysMoved } from "~/features/training/export/use-days-moved.ts";
+import { racedOf, type RequestedPlan, resolvePlanRequest } from "./requested-plan.ts";
 import { PlanForm } from "./plan-form.tsx";
 import { isWholePlan, PLAN_INPUTS, PLAN_UNITS, planAddress, type PlanInputs } from "./plan-inputs.ts";
+import { withoutOldRaces } from "./ran-at.ts";
 import { PlanResult } from "./plan-result-deferred.ts";
 import type { PlanRace } from "./plan-race.ts";
 
@@ -56,17 +59,20 @@ function useLatest<Argument>(handle: (argument: Argument) => void): (argument: A
  */
 export function PlanPage({ inputs, race, renderedOn, isRaceLoading, raceChoice, onChange }: PlanPageProps) {
   const profile = useRunnerProfile();
-  const requested = useMemo(() => resolvePlanRequest(inputs, race, profile), [inputs, race, profile]);
+  const courses = useCourses(useMemo(() => racedOf(inputs, profile), [inputs, profile]));
+  const requested = useMemo(() => resolvePlanRequest(inputs, race, profile, courses), [inputs, race, profile, courses]);
   const now = useMemo(() => ({ requested, inputs, race }), [requested, inputs, race]);
   const shown = useDeferredValue(now);
+  const moveDays = useDaysMoved(requested, inputs.race);
   // as the page was opened: what is typed later moves nothing
   const [isPlanFirst] = useState(() => isWholePlan(inputs));
   const change = useLatest((typed: PlanInputs) => {
-    const part = keepingUnits(typed, inputs, PLAN_UNITS, requested.display.unit);
+    const part = withoutOldRaces(keepingUnits(typed, inputs, PLAN_UNITS, requested.display.unit));
     const next = { ...inputs, ...part };
     const nextRequested = resolvePlanRequest(next, race, profile);
     onChange(part);
     updateProfileFrom(part, nextRequested);
+    if (part.date !== undefined) moveDays(nextRequested);
     rememberResult("/training-plans", { summary: summaryOf(nextRequested), to: planAddress(next) });
   });
   const form = useTypedEarlier(PLAN_INPUTS, change);

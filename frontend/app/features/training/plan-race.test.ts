@@ -91,6 +91,19 @@ describe("the race of a training plan", () => {
     expect(zones?.racePace).toBeCloseTo((0.97 * timeS) / 42.195, 6);
   });
 
+  test("is as long as it is: a marathon of 44 km is trained for, and paced, over 44 km", () => {
+    const long = resolvePlanRequest({ goal: "4:00:00" }, planRaceOf(race({ distanceKm: 44 }), undefined), NO_PROFILE);
+
+    expect(long.request.distanceM).toBe(44_000);
+    expect(long.display.zones?.racePace).toBeCloseTo(14_400 / 44, 6);
+    expect(
+      resolvePlanRequest({}, planRaceOf(race({ distanceKm: 42.2 }), undefined), NO_PROFILE).request.distanceM,
+    ).toBe(42_195);
+    expect(
+      resolvePlanRequest({}, planRaceOf(race({ distanceKm: null }), undefined), NO_PROFILE).request.distanceM,
+    ).toBe(42_195);
+  });
+
   test("without a course that is known has that of a flat road, and says so", () => {
     const { zones } = resolvePlanRequest(
       { goal: "3:00:00", recent: "48:30" },

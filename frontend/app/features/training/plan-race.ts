@@ -1,6 +1,7 @@
 /** Race of a training plan: its day, distance, hills and weather. */
 import type { DateStatus, Potential, Race } from "~/api/types.gen.ts";
 import { isLimitUnverified } from "~/domain/race-day/time-limit.ts";
+import { distanceOf } from "~/domain/course/course-length.ts";
 import { courseOf, type KnownCourse } from "~/domain/course/course-factors.ts";
 import type { RaceKind } from "~/domain/training/plan-types.ts";
 import { expectedDateText } from "~/lib/format/expected-date.ts";
@@ -60,7 +61,7 @@ export function planRaceOf(race: Race, potential: Potential | undefined): PlanRa
     id: race.id,
     name: race.name,
     kind: race.raceType,
-    distanceM: race.distanceKm === null ? null : race.distanceKm * 1000,
+    distanceM: distanceOf(race),
     day: runDay(race),
     dateStatus: race.dateStatus,
     expected: expectedDateText(race),

@@ -11,7 +11,7 @@ import { NextSteps } from "./next-steps.tsx";
 import { OtherUnitsNote } from "./other-units-note.tsx";
 import { PlanRefusal } from "./plan-refusal.tsx";
 import { PaceTable } from "~/features/training/weeks/pace-table.tsx";
-import { planKey } from "~/features/training/export/plan-calendar.ts";
+import { planKey } from "~/features/training/export/plan-key.ts";
 import { PlanChangesNote } from "~/features/training/weeks/plan-changes-note.tsx";
 import { completeInputs, withMove } from "~/features/training/weeks/plan-edits.ts";
 import type { PlanInputs } from "./plan-inputs.ts";

@@ -1,8 +1,6 @@
 import type { ReactNode } from "react";
 import { formatDate, formatLongDate } from "~/lib/format/formats.ts";
-import type { KnownCourse } from "~/domain/course/course-factors.ts";
 import { useToday } from "~/lib/format/today.ts";
-import { useCourses } from "~/lib/runner/use-runner.ts";
 import { formatDuration } from "~/domain/pace/durations.ts";
 import { formatPaceWithUnit } from "~/domain/pace/pace.ts";
 import { dayDistanceM } from "~/domain/training/double-days.ts";
@@ -101,7 +99,7 @@ export function PlanSummary({ plan, requested, race, done, usualWeeks, onBegin }
 
 /** What the plan had to assume, and what the race asks for. */
 function PlanNotes({ plan, requested, race }: Pick<PlanSummaryProps, "plan" | "requested" | "race">) {
-  const notes = [...planNotes(requested, race, useCourses(requested.known.raced)), ...loadNotes(plan, requested)];
+  const notes = [...planNotes(requested, race), ...loadNotes(plan, requested)];
   if (notes.length === 0) return null;
   return (
     <ul className="mt-4 max-w-prose list-disc space-y-1.5 pl-5 text-muted">
@@ -115,11 +113,7 @@ function PlanNotes({ plan, requested, race }: Pick<PlanSummaryProps, "plan" | "r
   );
 }
 
-export function planNotes(
-  requested: RequestedPlan,
-  race: PlanRace | null,
-  courses: readonly (KnownCourse | undefined)[] = [],
-): PlanNote[] {
+export function planNotes(requested: RequestedPlan, race: PlanRace | null): PlanNote[] {
   const { request, display, assumed } = requested;
   const notes: PlanNote[] = [];
   if (race && request.raceDay === null)
@@ -154,7 +148,7 @@ export function planNotes(
       text: `Your longest run (${formatPlanDistance(longestRunM, display.unit)}) is longer than your whole week (${formatWeekDistance(weeklyDistanceM, display.unit)}).`,
       prompt: "Are both right?",
     });
-  const goal = goalNote(requested, courses);
+  const goal = goalNote(requested, race);
   const further = [
     ...(goal === null ? [] : [goal]),
     ...limitNotes(requested, race),

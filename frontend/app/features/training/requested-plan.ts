@@ -1,8 +1,9 @@
 /** Requested plan: what was typed, else the runner's profile, else usual figures. */
 import type { RecentResult, RunnerProfile } from "~/lib/storage/runner-profile.ts";
 import { type Weekday, weekdayOf } from "~/domain/calendar/calendar-days.ts";
+import type { KnownCourse } from "~/domain/course/course-factors.ts";
 import { METRES } from "~/domain/pace/distances.ts";
-import { runnerBy } from "~/lib/runner/predict.ts";
+import { type RacedRunner, runnerBy } from "~/lib/runner/predict.ts";
 import { timeOn } from "~/lib/runner/race-time.ts";
 import { isBeyondOnFlat } from "~/lib/runner/text.ts";
 import { parseGoalTime } from "~/domain/prediction/race-times.ts";
@@ -11,9 +12,10 @@ import type { PaceUnit } from "~/domain/pace/pace.ts";
 import { LEAST_WEEK_M } from "~/domain/training/plan-rules.ts";
 import type { PlanRequest, RaceKind } from "~/domain/training/plan-types.ts";
 import { weeksUntil } from "~/domain/training/race-week.ts";
-import { type PlanInputs, type PlanProblems, readPlanInputs } from "./plan-inputs.ts";
+import { type PlanInputs, type PlanProblems, type ReadInputs, readPlanInputs } from "./plan-inputs.ts";
 import type { PlanDisplay } from "~/features/training/weeks/session-text.ts";
 import type { PlanRace } from "./plan-race.ts";
+import { withRaces } from "./ran-at.ts";
 import { type RacedResult, type Supported, type Zones, zonesOf } from "~/features/training/weeks/training-zones.ts";
 
 export interface RequestedPlan {
@@ -26,7 +28,13 @@ export interface RequestedPlan {
   /** Figures that are neither typed nor in the profile. The screen names them. */
   assumed: { weekly: boolean; longest: boolean };
   /** Figures of the runner: typed, else from the profile; none assumed. */
-  known: { raced: readonly RecentResult[]; weeklyDistanceM: number | null; longestRunM: number | null };
+  known: {
+    raced: readonly RecentResult[];
+    /** Of the results, in their order; undefined where none is known, and until it is loaded. */
+    courses: readonly (KnownCourse | undefined)[];
+    weeklyDistanceM: number | null;
+    longestRunM: number | null;
+  };
   problems: PlanProblems;
 }
 
@@ -50,8 +58,8 @@ const THE_RACE: Readonly<Record<RaceKind, string>> = {
 };
 
 function distanceOf(kind: RaceKind, ultraM: number | null, race: PlanRace | null): number {
-  if (kind === "half-marathon") return METRES.half;
-  if (kind === "marathon") return METRES.marathon;
+  if (kind === "half-marathon") return race?.distanceM ?? METRES.half;
+  if (kind === "marathon") return race?.distanceM ?? METRES.marathon;
   return ultraM ?? race?.distanceM ?? USUAL_ULTRA_M;
 }
 
@@ -72,10 +80,8 @@ function kindOfPlan(kind: RaceKind, race: PlanRace | null, weeklyM: number | nul
   };
 }
 
-/** What follows from the results; null without one, and where the distance lies too far beyond them. */
-function supportedOver(known: RequestedPlan["known"], distanceM: number, race: PlanRace | null): Supported | null {
-  const runner = runnerBy(known.raced, known);
-  if (!runner) return null;
+/** What follows from the results; null where the distance lies too far beyond them. */
+function supportedOver(runner: RacedRunner, distanceM: number, race: PlanRace | null): Supported | null {
   // as the predictor has it for this race
   const there = timeOn(race?.course, distanceM, runner);
   if (there) return { timeS: there.timeS, isOnCourse: true };
@@ -83,7 +89,7 @@ function supportedOver(known: RequestedPlan["known"], distanceM: number, race: P
 }
 
 /**
- * Paces from the result that the predictor takes for this distance, for an ultra from that which it takes for the
+ * Paces from the result, as on a flat road, that the predictor takes for this distance, for an ultra from that which it takes for the
  * marathon; without one from the goal.
  */
 function zonesFor(
@@ -92,24 +98,41 @@ function zonesFor(
   distanceM: number,
   race: PlanRace | null,
 ): Zones | null {
-  const [first, ...others] = known.raced;
-  const targetM = Math.min(distanceM, METRES.marathon);
-  const nearest = first ? nearestResult({ results: [first, ...others], targetM }) : null;
-  const flatMarathon = supportedOver(known, METRES.marathon, null);
-  return zonesOf(nearest, goal, supportedOver(known, distanceM, race), flatMarathon?.timeS ?? null);
+  const runner = runnerBy(known.raced, known, known.courses);
+  if (!runner) return zonesOf(null, goal);
+  const nearest = nearestResult({ results: runner.results, targetM: Math.min(distanceM, METRES.marathon) });
+  const flatMarathon = supportedOver(runner, METRES.marathon, null);
+  return zonesOf(nearest, goal, supportedOver(runner, distanceM, race), flatMarathon?.timeS ?? null);
+}
+
+/** The results that a plan rests on: typed, else those of the profile. */
+export function racedOf(inputs: PlanInputs, profile: RunnerProfile): readonly RecentResult[] {
+  return racedIn(readPlanInputs(inputs, profileUnit(profile)), inputs, profile);
+}
+
+function profileUnit({ units }: RunnerProfile): PaceUnit {
+  return units === "imperial" ? "mi" : "km";
+}
+
+function racedIn({ raced }: ReadInputs, inputs: PlanInputs, profile: RunnerProfile): readonly RecentResult[] {
+  return raced === null ? profile.results : withRaces(raced, inputs);
 }
 
 /** What is known of the runner. What the address marks as assumed is not, whatever the reader's own profile says. */
-function knownOf(read: ReturnType<typeof readPlanInputs>, profile: RunnerProfile): RequestedPlan["known"] {
+function knownOf(
+  read: ReadInputs,
+  inputs: PlanInputs,
+  profile: RunnerProfile,
+): Omit<RequestedPlan["known"], "courses"> {
   return {
-    raced: read.raced?.map((result) => ({ ...result, raceId: null, date: null })) ?? profile.results,
+    raced: racedIn(read, inputs, profile),
     weeklyDistanceM: read.assumed.weekly ? null : (read.weeklyM ?? profile.weeklyDistanceM),
     longestRunM: read.assumed.longest ? null : (read.longestM ?? profile.longestRunM),
   };
 }
 
 /** The days of a plan: until when, on which days of the week, and what the runner has changed. */
-function scheduleOf(read: ReturnType<typeof readPlanInputs>, raceDay: string | null) {
+function scheduleOf(read: ReadInputs, raceDay: string | null) {
   return {
     raceDay,
     raceWeekday: raceDay === null ? SUNDAY : weekdayOf(raceDay),
@@ -130,16 +153,23 @@ function assumedLongestM(usual: { longestM: number }, weeklyM: number | null, da
   return Math.min(Math.max(usual.longestM, Math.min(weeklyM / days, MOST_ASSUMED_M)), 0.5 * weeklyM);
 }
 
-/** Resolves the inputs of a plan. `race` is the race of `inputs.race`, once it is loaded. */
-export function resolvePlanRequest(inputs: PlanInputs, race: PlanRace | null, profile: RunnerProfile): RequestedPlan {
-  const profileUnits = profile.units === "imperial" ? "mi" : "km";
-  const read = readPlanInputs(inputs, profileUnits);
+/**
+ * Resolves the inputs of a plan. `race` is the race of `inputs.race`, once it is loaded; `courses` are those of
+ * `racedOf`, in their order.
+ */
+export function resolvePlanRequest(
+  inputs: PlanInputs,
+  race: PlanRace | null,
+  profile: RunnerProfile,
+  courses: RequestedPlan["known"]["courses"] = [],
+): RequestedPlan {
+  const read = readPlanInputs(inputs, profileUnit(profile));
   const { unit } = read;
   const kind = race?.kind ?? read.kind ?? "marathon";
   const distanceM = distanceOf(kind, read.ultraM, race);
   const goal = goalIn(read.goalText, distanceM);
   const goalResult = goal.timeS === null ? null : { distanceM, timeS: goal.timeS };
-  const known = knownOf(read, profile);
+  const known = { ...knownOf(read, inputs, profile), courses };
   const { weeklyDistanceM: weeklyM, longestRunM: longestM } = known;
   const zones = zonesFor(known, goalResult, distanceM, race);
   const raceDay = read.date ?? race?.day ?? null;

@@ -1,9 +1,8 @@
 /** Figures of a runner in the inputs of a plan: distances, which may be assumed, and results, of which there may be none. */
 import { METRES, nameOfDistance, parseDistance, RACE_DISTANCES } from "~/domain/pace/distances.ts";
 import { formatDuration } from "~/domain/pace/durations.ts";
-import { parseRaceTime } from "~/domain/prediction/race-times.ts";
+import { parseResultTime } from "~/domain/prediction/race-times.ts";
 import type { RaceTime } from "~/domain/prediction/vickers.ts";
-import { worldsBestNote } from "~/domain/prediction/worlds-best.ts";
 import { formatLength } from "~/domain/units/units.ts";
 
 /** Of the input `recent`: the plan rests on no result, and the reader's own profile does not fill in. */
@@ -54,37 +53,42 @@ interface TypedResults {
   recent?: string;
   recentDistance2?: string;
   recent2?: string;
+  /** Numbers of the races of the guide that these were run at: they may lead up a mountain. */
+  ranAt?: string;
+  ranAt2?: string;
 }
 
-type ResultInput = keyof TypedResults;
+type ResultInput = Exclude<keyof TypedResults, "ranAt" | "ranAt2">;
 
 function resultIn(
-  { over, time }: { over: string | undefined; time: string },
+  { over, time, ranAt }: { over: string | undefined; time: string; ranAt: string | undefined },
   names: { over: ResultInput; time: ResultInput },
   unit: "km" | "mi",
 ): Read<RaceTime> & { at: ResultInput } {
   const distance = over === undefined ? { distanceM: METRES.km * 10 } : parseDistance(over, unit);
   if ("error" in distance) return { value: null, problem: distance.error, at: names.over };
   const { distanceM } = distance;
-  const parsed = parseRaceTime(time, distanceM);
+  const parsed = parseResultTime(time, distanceM, { isFlat: !/^[1-9]\d{0,8}$/.test(ranAt ?? "") });
   if ("error" in parsed) return { value: null, problem: parsed.error, at: names.time };
-  const unheardOf = worldsBestNote(parsed.seconds, distanceM);
-  if (unheardOf !== null) return { value: null, problem: unheardOf, at: names.time };
   return { value: { distanceM, timeS: parsed.seconds }, at: names.time };
 }
 
 /** The typed results, the more important one first; null where the profile's count. A second one alone counts for none. */
 export function resultsIn(
-  { recentDistance, recent, recentDistance2, recent2 }: TypedResults,
+  { recentDistance, recent, recentDistance2, recent2, ranAt, ranAt2 }: TypedResults,
   unit: "km" | "mi",
 ): Read<readonly RaceTime[]> & { at: ResultInput } {
   if (recent === undefined || recent.trim() === "") return { value: null, at: "recent" };
   if (recent.toLowerCase() === NO_RESULT) return { value: [], at: "recent" };
-  const first = resultIn({ over: recentDistance, time: recent }, { over: "recentDistance", time: "recent" }, unit);
+  const first = resultIn(
+    { over: recentDistance, time: recent, ranAt },
+    { over: "recentDistance", time: "recent" },
+    unit,
+  );
   if (first.value === null) return { ...first, value: null };
   if (recent2 === undefined || recent2.trim() === "") return { value: [first.value], at: "recent" };
   const names = { over: "recentDistance2", time: "recent2" } as const;
-  const second = resultIn({ over: recentDistance2, time: recent2 }, names, unit);
+  const second = resultIn({ over: recentDistance2, time: recent2, ranAt: ranAt2 }, names, unit);
   return { ...second, value: second.value ? [first.value, second.value] : [first.value] };
 }
 

@@ -1,9 +1,10 @@
 /** Hook for the runner whose times a screen shows: the visitor with recent results, else the reference runner. */
-import { useQuery } from "@tanstack/react-query";
+import { type QueryClient, useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
 import { METRES } from "~/domain/pace/distances.ts";
 import { riegel } from "~/domain/prediction/riegel.ts";
 import { courseOf, type KnownCourse } from "~/domain/course/course-factors.ts";
+import { prefetch } from "~/lib/api/query-client.ts";
 import { potentialQuery } from "~/lib/api/race-queries.ts";
 import type { runnerBy } from "./predict.ts";
 import type { KnownRunner } from "./result-source.ts";
@@ -59,6 +60,12 @@ export function useCourses([first, second]: readonly RecentResult[]): readonly (
   const one = useCourse(first?.raceId);
   const other = useCourse(second?.raceId);
   return useMemo(() => [one, other], [one, other]);
+}
+
+/** Fetches on the server what `useCourses` reads. */
+export async function prefetchCourses(queryClient: QueryClient, results: readonly RecentResult[]): Promise<void> {
+  const raceIds = results.flatMap(({ raceId }) => raceId ?? []);
+  await Promise.all(raceIds.map((raceId) => prefetch(queryClient, potentialQuery(String(raceId)))));
 }
 
 /** The runner of this browser; while rendered on the server and at hydration, the reference runner. */

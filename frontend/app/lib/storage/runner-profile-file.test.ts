@@ -17,6 +17,11 @@ describe("a profile in a file", () => {
     expect(readProfileFile(profileFile(NO_PROFILE))).toEqual({ profile: NO_PROFILE });
   });
 
+  test("loses what cannot be, and keeps the rest", () => {
+    const spoilt = { ...PROFILE, results: [{ distanceM: 1e-9, timeS: 1e12, raceId: null, date: null }], age: 999 };
+    expect(readProfileFile(profileFile(spoilt))).toEqual({ profile: { ...PROFILE, results: [], age: null } });
+  });
+
   test.each(["", "{}", "[1]", "null", '{"format":"plan","version":1}', "x".repeat(30_000)])(
     "“%.20s” is refused",
     (text) => {

@@ -112,6 +112,34 @@ describe("a profile of another version, or spoilt", () => {
     expect(profileFrom(text)).toEqual({ ...NO_PROFILE, results: [TEN_KM, TEN_KM], age: 30, sex: "male" });
   });
 
+  test.each([
+    ["no length to speak of", { distanceM: 1e-9, timeS: 1e12 }],
+    ["less than 800 m", { distanceM: 700, timeS: 180 }],
+    ["farther than anybody races", { distanceM: 6_000_000, timeS: 4_000_000 }],
+    ["faster than a sprint", { distanceM: 10_000, timeS: 600 }],
+    ["hardly a step", { distanceM: 10_000, timeS: 50_000 }],
+  ])("a result that cannot be (%s) is dropped, and the rest kept", (_, result) => {
+    const text = JSON.stringify({ results: [result, TEN_KM], age: 30 });
+    expect(profileFrom(text)).toEqual({ ...NO_PROFILE, results: [TEN_KM], age: 30 });
+  });
+
+  test("a result over the longest race of the guide is kept", () => {
+    const longest = { distanceM: 4_989_000, timeS: 50 * 86_400, raceId: 7, date: null };
+    expect(profileFrom(JSON.stringify({ results: [longest] })).results).toEqual([longest]);
+  });
+
+  test.each([
+    ["age", 17],
+    ["age", 101],
+    ["age", 999],
+    ["age", 30.5],
+    ["weeklyDistanceM", 1e12],
+    ["longestRunM", 1e12],
+  ])("%s of %d is dropped, and the rest kept", (name, value) => {
+    const text = JSON.stringify({ results: [TEN_KM], sex: "female", [name]: value });
+    expect(profileFrom(text)).toEqual({ ...NO_PROFILE, results: [TEN_KM], sex: "female" });
+  });
+
   test("whatever stands there, a whole profile comes back and is its own", () => {
     fc.assert(
       fc.property(fc.oneof(fc.json(), fc.string()), (text) => {

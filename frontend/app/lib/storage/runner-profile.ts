@@ -1,5 +1,7 @@
 /** Runner profile, shared by all tools: stored in this browser and sent nowhere. */
 import { useSyncExternalStore } from "react";
+import { expectedTimeS } from "~/domain/pace/distances.ts";
+import { GRADED_AGES } from "~/domain/prediction/graded-ages.ts";
 import type { Units } from "~/domain/units/units.ts";
 import { browserStore } from "./browser-store.ts";
 
@@ -46,10 +48,28 @@ function isPositive(value: unknown): value is number {
   return typeof value === "number" && Number.isFinite(value) && value > 0;
 }
 
+/** Shorter races say nothing of longer ones. */
+export const SHORTEST_RESULT_M = 800;
+/** As far as a field reads a distance: no race of the guide is longer. */
+const LONGEST_M = 5_000_000;
+
+function lengthOf(value: unknown): number | null {
+  return isPositive(value) && value <= LONGEST_M ? value : null;
+}
+
+function ageOf(value: unknown): number | null {
+  const [youngest, oldest] = GRADED_AGES;
+  return Number.isInteger(value) && isPositive(value) && value >= youngest && value <= oldest ? value : null;
+}
+
+/** What cannot have been run is no result: screens work out times from it. */
 function resultOf(value: unknown): RecentResult | undefined {
   if (typeof value !== "object" || value === null) return undefined;
-  const { distanceM, timeS, raceId, date } = value as Record<string, unknown>;
-  if (!isPositive(distanceM) || !isPositive(timeS)) return undefined;
+  const { distanceM: length, timeS, raceId, date } = value as Record<string, unknown>;
+  const distanceM = lengthOf(length);
+  if (distanceM === null || distanceM < SHORTEST_RESULT_M || !isPositive(timeS)) return undefined;
+  const [fastestS, slowestS] = expectedTimeS(distanceM);
+  if (timeS < fastestS || timeS > slowestS) return undefined;
   return {
     distanceM,
     timeS,
@@ -58,7 +78,7 @@ function resultOf(value: unknown): RecentResult | undefined {
   };
 }
 
-/** Reads a profile of this or an older version; invalid fields are unknown, and units without a choice local. */
+/** Reads a profile of this or an older version; invalid fields are unknown, impossible figures dropped, and units without a choice local. */
 export function profileFrom(text: string | null): RunnerProfile {
   if (text === null) return emptyProfile();
   try {
@@ -67,9 +87,9 @@ export function profileFrom(text: string | null): RunnerProfile {
     const { results, weeklyDistanceM, longestRunM, age, sex, units } = value as Record<string, unknown>;
     return {
       results: (Array.isArray(results) ? results : []).flatMap((each) => resultOf(each) ?? []).slice(0, 2),
-      weeklyDistanceM: isPositive(weeklyDistanceM) ? weeklyDistanceM : null,
-      longestRunM: isPositive(longestRunM) ? longestRunM : null,
-      age: isPositive(age) ? age : null,
+      weeklyDistanceM: lengthOf(weeklyDistanceM),
+      longestRunM: lengthOf(longestRunM),
+      age: ageOf(age),
       sex: sex === "female" || sex === "male" ? sex : null,
       units: units === "imperial" || units === "metric" ? units : localUnits(),
     };

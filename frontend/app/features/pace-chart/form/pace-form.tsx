@@ -13,22 +13,21 @@ interface PaceFormProps extends FormPartProps {
   /** The way to choose a race, with its own field. */
   raceChoice: ReactNode;
   track: ReactNode;
-  /** No goal is given. */
-  isGoalAssumed: boolean;
+  isGoalGiven: boolean;
   form: RefObject<HTMLFormElement | null>;
 }
 
 const GOAL_FORMS = "a finish time such as 3:47:30, or a pace such as 5:20/km, 8:35/mi or 11.3 km/h.";
 
-function goalHint({ distanceName, defaultGoal }: PaceChart, goal: string, isAssumed: boolean): string {
-  if (!isAssumed) return GOAL_FORMS.replace(/^a/, "A");
+function goalHint({ distanceName, defaultGoal }: PaceChart, goal: string, isGiven: boolean): string {
+  if (isGiven) return GOAL_FORMS.replace(/^a/, "A");
   return goal === defaultGoal
     ? `No goal is entered yet: an example. Enter ${GOAL_FORMS}`
     : `No goal is entered yet. This is ${distanceName} in ${defaultGoal} carried over by Riegel’s formula (1981), on the flat.`;
 }
 
 /** Form of a pace chart. */
-export function PaceForm({ chart, raceChoice, track, form, isGoalAssumed, ...part }: PaceFormProps) {
+export function PaceForm({ chart, raceChoice, track, form, isGoalGiven, ...part }: PaceFormProps) {
   const { fields, problems, change } = part;
   const [isOpenAtFirst] = useState(() => hasOptions(fields));
   return (
@@ -48,7 +47,7 @@ export function PaceForm({ chart, raceChoice, track, form, isGoalAssumed, ...par
         spellCheck={false}
         value={fields.goal}
         problem={problems.goal}
-        hint={goalHint(chart, fields.goal, isGoalAssumed)}
+        hint={goalHint(chart, fields.goal, isGoalGiven)}
         onChange={(event) => change({ goal: event.currentTarget.value })}
       />
       <ResultLink to="#splits">See the splits</ResultLink>

@@ -128,6 +128,29 @@ describe("strategies", () => {
     expect(problems({ goal: "8:00:00", strategy: "run-walk" }).walkPace).toMatch(/nothing to run/);
   });
 
+  test.each([
+    [{ run: "1:00", walk: "4:00" }, "km", "2:30 /km"],
+    [{ run: "0:05", walk: "90:00" }, "km", "2:30 /km"],
+    [{ run: "0:05", walk: "90:00" }, "mi", "4:01 /mi"],
+  ] as const)(
+    "runs of %j that nobody could run fast enough are refused, and the goal is paced evenly",
+    (pattern, unit, pace) => {
+      const fields = { ...defaultFields(MARATHON_CHART), strategy: "run-walk", ...pattern } as const;
+      const { request, problems: found } = readRequest(fields, marathon, unit);
+
+      expect(found).toEqual({
+        run: `To reach the goal you would have to run faster than ${pace}. Run for longer or walk for less.`,
+      });
+      expect(request).toMatchObject({ timeS: 14_400, strategy: { kind: "even" } });
+    },
+  );
+
+  test("no pace of the runs is spoken of while the goal itself is not right", () => {
+    const late = { goal: "2:05:00", gun: "1:50:00", from: "gun", strategy: "run-walk" } as const;
+
+    expect(Object.keys(problems(late))).toEqual(["gun"]);
+  });
+
   test("fields of other strategies are not looked at", () => {
     expect(problems({ percent: "much", run: "x" })).toEqual({});
   });

@@ -5,7 +5,7 @@ import { formatDuration, parseDuration } from "~/domain/pace/durations.ts";
 import { formatPaceWithUnit, type PaceUnit, paceOf, parsePace, timeAt } from "~/domain/pace/pace.ts";
 import { worldsBestNote } from "~/domain/prediction/worlds-best.ts";
 import { IMPOSSIBLE_TIME, isPossibleTime } from "~/domain/prediction/race-times.ts";
-import type { RunWalk } from "~/domain/pace/strategies.ts";
+import { type RunWalk, runWalkPacing } from "~/domain/pace/strategies.ts";
 import type { BandChoice, PaceFields } from "./pace-fields.ts";
 
 export type RequestedStrategy =
@@ -55,7 +55,7 @@ class Reader {
 
   constructor(
     private readonly fields: PaceFields,
-    private readonly unit: PaceUnit,
+    readonly unit: PaceUnit,
   ) {}
 
   /** Seconds or another figure; where it cannot be read, the problem is noted and 0 goes on. */
@@ -82,7 +82,7 @@ class Reader {
 
 const PACE_UNIT = /(\/|per\s|a\s)\s*(km|k|kilomet(re|er)|mi|mile|ml|h|hour)\s*$|(kmh|kph|kmph|mph)\s*$/i;
 
-/** What a kilometre takes: a goal as short as this was perhaps meant as a pace. */
+/** What a kilometre takes: a goal as short as this was perhaps meant as a pace, and no run is asked for below it. */
 const PACE_S = [150, 900] as const;
 
 /** Readings of an unclear goal lie in here: up to a marathon none is slower than a quarter of an hour a kilometre. Ours. */
@@ -162,8 +162,11 @@ function runWalkOf(fields: PaceFields, reader: Reader, distanceM: number, timeS:
   const walkPaceSPerKm = "error" in pace ? 0 : pace.paceSPerKm;
   const pattern = { runS, walkS, walkPaceSPerKm };
   const isRead = runS > 0 && walkS > 0 && walkPaceSPerKm > 0 && timeS > 0;
-  if (isRead && timeAt(walkPaceSPerKm, distanceM) <= timeS)
+  const run = isRead ? runWalkPacing(timeS, distanceM, pattern) : undefined;
+  if (isRead && !run)
     reader.problems.walkPace = "Walking at this pace reaches the goal already, so there is nothing to run.";
+  if (run && run.runPaceSPerKm < PACE_S[0])
+    reader.problems.run = `To reach the goal you would have to run faster than ${formatPaceWithUnit(PACE_S[0], reader.unit)}. Run for longer or walk for less.`;
   return { kind: "run-walk", ...pattern };
 }
 
@@ -195,7 +198,8 @@ export function readRequest(fields: PaceFields, distanceM: number, unit: PaceUni
   const timeS = fields.from === "gun" ? goalS - gunS : goalS;
   const late = goalS > 0 && timeS !== goalS ? withinReach(timeS, distanceM, unit) : undefined;
   if (late) problems.gun = `From the start line the goal would be ${formatDuration(timeS)}. ${late.error}`;
-  const strategy = strategyOf(fields, reader, distanceM, timeS);
+  // a goal that does not count has no paces to look at
+  const strategy = strategyOf(fields, reader, distanceM, late ? 0 : timeS);
   const limit = parseDuration(fields.cutoff, { expectedS: expectedTimeS(distanceM) });
   const limitS = fields.cutoff.trim() === "" ? undefined : reader.read("cutoff", limit);
   const gels = gelsOf(fields, reader);

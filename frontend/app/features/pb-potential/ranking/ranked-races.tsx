@@ -32,6 +32,7 @@ import {
   namedDistanceM,
   runnerOfInputs,
 } from "./ranking-query.ts";
+import { isSameResult } from "./ranking-result.ts";
 import { RankingTable } from "./ranking-table.tsx";
 
 /** The ranking is the visitor's where the URL has no result, or has the stored one. */
@@ -39,9 +40,7 @@ function usesStoredResult(inputs: RankingInputs, { raced }: KnownRunner): boolea
   const [storedResult] = raced;
   if (!storedResult) return false;
   const typed = typedResult(inputs);
-  return (
-    !typed || ("timeS" in typed && storedResult.timeS === typed.timeS && storedResult.distanceM === typed.distanceM)
-  );
+  return !typed || ("timeS" in typed && isSameResult(storedResult, typed));
 }
 
 /** The rows of the page; all races once the table is loaded, which a known runner triggers. */

@@ -1,5 +1,7 @@
 /** The result typed into a form that ranks races, and where it is stored. */
-import { runnerProfile, updateRunnerProfile } from "~/lib/storage/runner-profile.ts";
+import { nameOfDistance } from "~/domain/pace/distances.ts";
+import { formatDuration } from "~/domain/pace/durations.ts";
+import { type RecentResult, runnerProfile, updateRunnerProfile } from "~/lib/storage/runner-profile.ts";
 import { parseRanking, typedResult } from "./ranking-inputs.ts";
 
 export function queryOf(form: HTMLFormElement): URLSearchParams {
@@ -7,11 +9,21 @@ export function queryOf(form: HTMLFormElement): URLSearchParams {
   return new URLSearchParams(entries);
 }
 
-/** Stores the typed result as the runner's latest, for every tool. The same result again keeps its other fields. */
+type RaceResult = Pick<RecentResult, "distanceM" | "timeS">;
+
+/** The two read alike: forms and addresses hold a result as rounded text, "12.07 km" for 7.5 miles. */
+export function isSameResult(one: RaceResult, other: RaceResult): boolean {
+  return (
+    nameOfDistance(one.distanceM) === nameOfDistance(other.distanceM) &&
+    formatDuration(one.timeS) === formatDuration(other.timeS)
+  );
+}
+
+/** Stores the typed result as the runner's latest, for every tool. The same result again is left as it is. */
 export function storeResult(query: URLSearchParams): void {
   const typed = typedResult(parseRanking(query));
   if (!typed || !("timeS" in typed)) return;
   const { results } = runnerProfile();
-  if (results[0]?.timeS === typed.timeS && results[0].distanceM === typed.distanceM) return;
+  if (results[0] && isSameResult(results[0], typed)) return;
   updateRunnerProfile({ results: [{ ...typed, raceId: null, date: null }, ...results.slice(1)] });
 }

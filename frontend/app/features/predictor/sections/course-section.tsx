@@ -21,10 +21,9 @@ type Times = Pick<TimeThere, "timeS" | "flatS">;
 
 /** What a part adds for this runner: "+3:20", "+1:00 to +6:10". The parts add up to the whole. */
 function cost(part: Triple, times: Times): { middle: string; range: string } {
-  const difference = (seconds: number) => formatDifference(Math.round(seconds / 10) * 10);
   const [addedS, lowS, highS] = secondsOf(part, times);
-  const range = lowS === highS ? "" : `${difference(lowS)} to ${difference(highS)}`;
-  return { middle: difference(addedS), range };
+  const range = lowS === highS ? "" : `${formatDifference(lowS)} to ${formatDifference(highS)}`;
+  return { middle: formatDifference(addedS), range };
 }
 
 function PartRow({
@@ -94,9 +93,11 @@ function Parts({ prediction, potential }: { prediction: Prediction; potential: P
           ))}
         </tbody>
       </table>
-      {potential.missing.length > 0 && (
-        <p className="mt-3 max-w-prose text-sm text-muted">Not known: {missingText(potential.missing)}.</p>
-      )}
+      <p className="mt-3 max-w-prose text-sm text-muted">
+        {potential.parts.some(({ facts }) => facts.code === "heat_climate") &&
+          "The times are for the hours of your own run; the hours named beside the heat are those of an example runner. "}
+        {potential.missing.length > 0 && `Not known: ${missingText(potential.missing)}.`}
+      </p>
     </>
   );
 }

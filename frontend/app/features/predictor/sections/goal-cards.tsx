@@ -37,12 +37,15 @@ const km = (metres: number) => `${Number((metres / METRES.km).toFixed(2))} km`;
 
 /** Query that gives a plan the runner's figures where they came by a link and not from this browser's profile. */
 function runnerQuery({ raced: [recent, second], inputs, units }: PredictionRequest): Record<string, string> {
+  const ranAt = (name: string, raceId: number | null) => (raceId === null ? {} : { [name]: String(raceId) });
   return {
     recentDistance: nameOfDistance(recent.distanceM, units),
     recent: formatDuration(recent.timeS),
+    ...ranAt("ranAt", recent.raceId),
     ...(second && {
       recentDistance2: nameOfDistance(second.distanceM, units),
       recent2: formatDuration(second.timeS),
+      ...ranAt("ranAt2", second.raceId),
     }),
     ...(inputs.weeklyM === null ? {} : { weekly: km(inputs.weeklyM) }),
     ...(inputs.longestRunM === null ? {} : { longest: km(inputs.longestRunM) }),

@@ -24,10 +24,11 @@ function weekSentence({ requiredWeekM }: Goal, stated: number | null, units: "km
 /** What more distance a week goes with, by the one-race model; null where it was not made for this. */
 export function moreAWeek(prediction: Prediction): { gainS: number; moreM: number } | null {
   const { inputs, units } = prediction.request;
-  const near = nearestResult(inputs);
-  const isForIt = inputs.targetM === METRES.marathon && near.distanceM < METRES.marathon * 0.99;
-  if (!isForIt || prediction.flat.othersShare > 0) return null;
-  const weekM = inputs.weeklyM ?? prediction.flat.assumedWeekM ?? typicalWeekM(prediction.flat.timeS);
+  const { targetM, flat } = prediction.usual;
+  const near = nearestResult({ ...inputs, targetM });
+  const isForIt = targetM === METRES.marathon && near.distanceM < METRES.marathon * 0.99;
+  if (!isForIt || flat.othersShare > 0) return null;
+  const weekM = inputs.weeklyM ?? flat.assumedWeekM ?? typicalWeekM(flat.timeS);
   const moreM = MORE_A_WEEK_M[units];
   const predict = (week: number) => vickersOneRace(near.timeS, near.distanceM, week);
   return { gainS: predict(weekM) - predict(weekM + moreM), moreM };

@@ -1,5 +1,7 @@
+import { nameOfDistance, writeLength } from "~/domain/pace/distances.ts";
 import { formatDifference, formatDuration } from "~/domain/pace/durations.ts";
 import { formatPaceWithUnit, paceOf } from "~/domain/pace/pace.ts";
+import type { Recommended } from "~/domain/prediction/prediction.ts";
 import type { ModelResult, ModelId } from "~/domain/prediction/prediction-models.ts";
 import { Section } from "~/ui/section.tsx";
 import type { Prediction } from "~/features/predictor/prediction.ts";
@@ -16,7 +18,7 @@ function percent({ fromS, toS }: Scale, seconds: number): string {
   return `${(((seconds - fromS) / (toS - fromS)) * 100).toFixed(2)}%`;
 }
 
-function scaleOf({ flat, models }: Prediction): Scale {
+function scaleOf({ usual: { flat }, models }: Prediction): Scale {
   const times = models.flatMap(({ timeS }) => (timeS === undefined ? [] : [timeS]));
   const fromS = Math.min(flat.nineInTenS[0], ...times);
   const toS = Math.max(flat.nineInTenS[1], ...times);
@@ -26,7 +28,7 @@ function scaleOf({ flat, models }: Prediction): Scale {
 
 /** One model against the recommended range: a picture of the row's figures. */
 function Strip({ prediction, scale, timeS }: { prediction: Prediction; scale: Scale; timeS: number }) {
-  const [fast, slow] = prediction.flat.middleHalfS;
+  const [fast, slow] = prediction.usual.flat.middleHalfS;
   const width = `${(((slow - fast) / (scale.toS - scale.fromS)) * 100).toFixed(2)}%`;
   return (
     <svg aria-hidden="true" className="mt-1.5 block h-3.5 w-full max-w-md" role="presentation">
@@ -40,7 +42,7 @@ function Strip({ prediction, scale, timeS }: { prediction: Prediction; scale: Sc
 /** Models that count for runners faster than the study. */
 const OTHERS: readonly ModelId[] = ["riegel", "cameron", "daniels"];
 
-const BASIS_MODEL: Partial<Record<Prediction["flat"]["basis"], ModelId>> = {
+const BASIS_MODEL: Partial<Record<Recommended["basis"], ModelId>> = {
   riegel: "riegel",
   own: "own",
   vickersOne: "vickersOne",
@@ -48,7 +50,7 @@ const BASIS_MODEL: Partial<Record<Prediction["flat"]["basis"], ModelId>> = {
 };
 
 /** Which rows the recommended time is made of. */
-function roleOf(id: ModelId, { flat }: Prediction): string | null {
+function roleOf(id: ModelId, { usual: { flat } }: Prediction): string | null {
   if (flat.othersShare > 0 && OTHERS.includes(id)) return "counts";
   if (BASIS_MODEL[flat.basis] !== id || flat.othersShare === 1) return null;
   return flat.othersShare > 0 ? "counts" : "recommended";
@@ -56,7 +58,7 @@ function roleOf(id: ModelId, { flat }: Prediction): string | null {
 
 /** A model far off the range is named as such. */
 function outlierText(prediction: Prediction, timeS: number): string {
-  const [fast, slow] = prediction.flat.nineInTenS;
+  const [fast, slow] = prediction.usual.flat.nineInTenS;
   if (timeS < fast) return "Faster than nineteen in twenty will run.";
   return timeS > slow ? "Slower than nineteen in twenty will run." : "";
 }
@@ -64,7 +66,7 @@ function outlierText(prediction: Prediction, timeS: number): string {
 function Row({ prediction, model, scale }: { prediction: Prediction; model: ModelResult; scale: Scale }) {
   const words = MODELS[model.id];
   const role = roleOf(model.id, prediction);
-  const { inputs, units } = prediction.request;
+  const { usual, request } = prediction;
   return (
     <tr>
       <th scope="row" className="w-full max-w-0 font-normal">
@@ -89,11 +91,11 @@ function Row({ prediction, model, scale }: { prediction: Prediction; model: Mode
           <td data-align="end" className="whitespace-nowrap">
             <span className="block font-semibold">{formatDuration(model.timeS)}</span>
             <span className="block text-sm text-muted">
-              {formatPaceWithUnit(paceOf(model.timeS, inputs.targetM), units)}
+              {formatPaceWithUnit(paceOf(model.timeS, usual.targetM), request.units)}
             </span>
           </td>
           <td data-align="end" className="whitespace-nowrap">
-            {formatDifference(model.timeS - prediction.flat.timeS)}
+            {formatDifference(model.timeS - usual.flat.timeS)}
           </td>
         </>
       )}
@@ -101,15 +103,18 @@ function Row({ prediction, model, scale }: { prediction: Prediction; model: Mode
   );
 }
 
+/** Where the race ahead has another length than the models are made for, that is said. */
+function leadOf({ usual: { targetM }, request: { inputs, units } }: Prediction): string {
+  if (inputs.targetM === targetM)
+    return "All for a flat, cool road. The dot is the model's time; the bar is the recommended range. Difference: from the recommended time.";
+  return `All for a ${nameOfDistance(targetM, units)} of ${writeLength(targetM, units)} on a flat, cool road. The dot is the model's time; the bar is the recommended range over that length. Difference: from the recommended time over that length.`;
+}
+
 /** All models side by side, each with whom it was made for. */
 export function ModelTable({ prediction }: { prediction: Prediction }) {
   const scale = scaleOf(prediction);
   return (
-    <Section
-      id="models"
-      title="The models side by side"
-      lead="All for a flat, cool road. The dot is the model's time; the bar is the recommended range. Difference: from the recommended time."
-    >
+    <Section id="models" title="The models side by side" lead={leadOf(prediction)}>
       <DataTable
         caption="Times by model, on a flat and cool road"
         columns={["Model", figures("Time"), figures("Difference")]}

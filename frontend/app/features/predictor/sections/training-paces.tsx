@@ -12,10 +12,24 @@ import { resultText } from "~/features/predictor/prediction-text.ts";
 /** The result behind the VDOT, in words: with its time on a flat, cool road where its course was another. */
 function sourceText({ request: { inputs, raced, units } }: Prediction, flat: RaceTime): string {
   const own = raced[inputs.results.indexOf(flat)] ?? flat;
-  const text = capitalised(resultText(own, units));
+  const text = resultText(own, units);
   const onFlat = formatDuration(flat.timeS, { short: true });
   return formatDuration(own.timeS, { short: true }) === onFlat ? text : `${text}, ${onFlat} on a flat, cool road,`;
 }
+
+function NoPaces({ prediction, flat }: { prediction: Prediction; flat: RaceTime }) {
+  return (
+    <Section id="training-paces" title="Training paces">
+      <p className="max-w-prose">
+        From {sourceText(prediction, flat)} the easy pace of Daniels and Gilbert would be a walk, so no paces are given.
+        Run so that you can talk in sentences.
+      </p>
+    </Section>
+  );
+}
+
+/** Below it the model's easy pace is a walk, as in a training plan. */
+const LEAST_VDOT = 15;
 
 /** Training paces of the VDOT behind the result, its course and weather taken out; marathon pace is the predicted one. */
 export function TrainingPaces({ prediction }: { prediction: Prediction }) {
@@ -23,6 +37,7 @@ export function TrainingPaces({ prediction }: { prediction: Prediction }) {
   const { timeS: marathonS } = prediction.runner.recommend(METRES.marathon);
   const result = nearestResult(inputs);
   const vdot = vdotOf(result.timeS, result.distanceM);
+  if (vdot < LEAST_VDOT) return <NoPaces prediction={prediction} flat={result} />;
   const byVdot = trainingPaces(vdot);
   const paces = withMarathonPace(byVdot, (marathonS * METRES.km) / METRES.marathon);
   const slowed =
@@ -53,7 +68,7 @@ export function TrainingPaces({ prediction }: { prediction: Prediction }) {
     <Section
       id="training-paces"
       title="Training paces"
-      lead={`${sourceText(prediction, result)} gives a VDOT of ${vdot.toFixed(1)}, the measure of fitness of Daniels and Gilbert. The paces from threshold on follow from it; that of the marathon is our prediction.${slowed}`}
+      lead={`${capitalised(sourceText(prediction, result))} gives a VDOT of ${vdot.toFixed(1)}, the measure of fitness of Daniels and Gilbert. The paces from threshold on follow from it; that of the marathon is our prediction.${slowed}`}
     >
       <table className="data-table">
         <caption className="sr-only">Training paces</caption>

@@ -125,7 +125,12 @@ export function PotentialParts(props: PotentialPartsProps) {
         {there && whole && (
           <tfoot>
             <tr className="font-semibold">
-              <th scope="row">Together</th>
+              <th scope="row">
+                Together
+                {there.isByEffort && (
+                  <span className="block text-sm font-normal text-muted">the range counts your form too</span>
+                )}
+              </th>
               <td data-align="end" className="xl:whitespace-nowrap">
                 <Percent part={whole} isRanged={false} />
               </td>

@@ -65,7 +65,7 @@ const hoursOf = (minutes: number) => spellDuration(Math.abs(minutes) * 60);
 function shiftText(clock: HomeClock, startMinutes: number, home: string, zone: string): string {
   const { aheadMin, startAtHome, daysLater } = clock;
   if (aheadMin === 0)
-    return `Clocks there show the same time as yours: no time difference between ${home} and ${zone}.`;
+    return `Clocks there show the same time as yours${home === zone ? `, that of ${zone}` : `: no time difference between ${home} and ${zone}`}.`;
   const side = aheadMin > 0 ? "ahead of yours" : "behind yours";
   const otherDay = daysLater < 0 ? " on the day before" : daysLater > 0 ? " on the day after" : "";
   const difference = `Clocks there are ${hoursOf(aheadMin)} ${side}. The start at ${formatClock(startMinutes)} is ${startAtHome}${otherDay} at home.`;

@@ -86,7 +86,8 @@ export function FuelTool(part: ToolPart) {
         <Figures
           figures={[
             { name: "Portions", value: `${plan.dosesS.length} (${Math.round(plan.carbohydrateG)} g in all)` },
-            { name: "One every", value: `${Math.round(plan.everyS / 60)} min` },
+            // between one portion and the next
+            ...(plan.dosesS.length > 1 ? [{ name: "One every", value: `${Math.round(plan.everyS / 60)} min` }] : []),
             {
               name: "At",
               value:

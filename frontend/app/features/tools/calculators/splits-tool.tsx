@@ -2,7 +2,7 @@ import { useId } from "react";
 import { METRES, nameOfDistance } from "~/domain/pace/distances.ts";
 import { formatDifference, formatDuration } from "~/domain/pace/durations.ts";
 import { formatPaceWithUnit } from "~/domain/pace/pace.ts";
-import { analyseSplits, type Leg, type SplitAnalysis, WALL_SHARE } from "~/domain/course/split-analysis.ts";
+import { analyseSplits, type Leg, type SplitAnalysis } from "~/domain/course/split-analysis.ts";
 import { readSplits } from "./splits-text.ts";
 import { ToolSection, Unreadable } from "~/features/tools/tool-section.tsx";
 import { type ToolPart, useRememberedResult } from "~/features/tools/use-tool-fields.ts";
@@ -45,9 +45,12 @@ function halvesSentence({ halves }: SplitAnalysis): string | undefined {
 function wallSentence({ slowestFive, legs }: SplitAnalysis): string | undefined {
   const finishM = legs.at(-1)?.toM ?? 0;
   if (slowestFive === null || Math.abs(finishM / METRES.marathon - 1) > 0.01) return undefined;
-  return slowestFive >= WALL_SHARE
-    ? `One stretch of five kilometres was ${(slowestFive * 100).toFixed(1)} % slower than the rest: by that measure you hit the wall.`
-    : "No stretch of five kilometres was 7.3 % slower than the rest: by that measure you did not hit the wall.";
+  if (!slowestFive.isWall)
+    return "No split of five kilometres was 7.3 % slower than the rest: by that measure you did not hit the wall.";
+  const slower = `${(slowestFive.share * 100).toFixed(1)} % slower than the rest: by that measure you hit the wall.`;
+  return slowestFive.isWithinLeg
+    ? `Within one split, taken at an even pace, five kilometres were ${slower}`
+    : `One stretch of five kilometres was ${slower}`;
 }
 
 function Legs({ analysis, unit }: { analysis: SplitAnalysis; unit: Unit }) {

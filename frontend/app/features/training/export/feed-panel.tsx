@@ -5,7 +5,8 @@ import { Button } from "~/ui/button.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { PrivateAddress } from "~/ui/private-address.tsx";
 import { feedFailureText, fingerprint, removeFeed, sendFeed, useFeed } from "./calendar-feed.ts";
-import { calendarEntries, calendarName, planKey } from "./plan-calendar.ts";
+import { calendarEntries, calendarName } from "./plan-calendar.ts";
+import { planKey } from "./plan-key.ts";
 import type { PlanDisplay } from "~/features/training/weeks/session-text.ts";
 
 interface Asking {

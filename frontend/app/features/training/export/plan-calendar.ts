@@ -1,6 +1,5 @@
 /** A plan as entries of a calendar: each run with its pace and its reason, and the race. */
 import { type CalendarEntry, entryUid } from "~/domain/calendar/calendar-entries.ts";
-import { textHash } from "~/lib/storage/text-hash.ts";
 import type { Plan } from "~/domain/training/plan-types.ts";
 import {
   type PlanDisplay,
@@ -9,18 +8,7 @@ import {
   sessionPace,
   sessionWhy,
 } from "~/features/training/weeks/session-text.ts";
-
-/**
- * Which plan a day, a tick or an entry belongs to: its race day and distance, and where it names a runner a number for
- * the name, so that a coach's plans for two of them stay apart.
- */
-export function planKey(
-  { raceDay, distanceM }: Pick<Plan["request"], "raceDay" | "distanceM">,
-  { athlete }: Pick<PlanDisplay, "athlete">,
-): string {
-  const name = athlete?.trim().toLowerCase();
-  return [raceDay ?? "undated", Math.round(distanceM), ...(name ? [textHash(name)] : [])].join(" ");
-}
+import { planKey } from "./plan-key.ts";
 
 /** "Training for Berlin Marathon", of a named runner "Ada’s training for Berlin Marathon". */
 export function calendarName({ raceName, athlete }: Pick<PlanDisplay, "raceName" | "athlete">): string {

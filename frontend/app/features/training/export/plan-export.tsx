@@ -12,7 +12,7 @@ import { Section } from "~/ui/section.tsx";
 import { FeedPanel } from "./feed-panel.tsx";
 import { MonthSheets } from "~/features/training/weeks/month-sheets.tsx";
 import { backupText, LARGEST_BACKUP, readBackup } from "./plan-backup.ts";
-import { planKey } from "./plan-calendar.ts";
+import { planKey } from "./plan-key.ts";
 import { type PlanInputs, planAddress } from "~/features/training/plan-inputs.ts";
 import { planTable } from "~/features/training/weeks/plan-table.ts";
 import type { PlanDisplay } from "~/features/training/weeks/session-text.ts";

@@ -9,7 +9,8 @@ import { strictCalendar } from "../../../../tests/strict-calendar.ts";
 import { resolvePlanRequest } from "~/features/training/requested-plan.ts";
 import { feedsFrom, fingerprint } from "./calendar-feed.ts";
 import { backupText, readBackup } from "./plan-backup.ts";
-import { calendarEntries, calendarName, planKey } from "./plan-calendar.ts";
+import { calendarEntries, calendarName } from "./plan-calendar.ts";
+import { planKey } from "./plan-key.ts";
 import type { PlanInputs } from "~/features/training/plan-inputs.ts";
 import { planTable } from "~/features/training/weeks/plan-table.ts";
 import { trainingLogFrom } from "./training-log.ts";
@@ -118,6 +119,8 @@ describe("a coach's plans for two runners of one race", () => {
     const { plan, display } = planned(INPUTS);
 
     expect(planKey(plan.request, display)).toBe("2027-04-25 42195");
+    // as it was when every marathon counted 42.195 km
+    expect(planKey({ ...plan.request, distanceM: 44_000 }, display)).toBe("2027-04-25 42195");
   });
 });
 

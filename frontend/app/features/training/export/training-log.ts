@@ -47,6 +47,14 @@ export function markDone(plan: string, day: string, isDone: boolean): void {
   keepDone(plan, isDone ? [...others, day] : others);
 }
 
+/** The days done of a plan whose race day was changed: they go with it. */
+export function moveDone(from: string, to: string): void {
+  const { [from]: days, ...others } = store.current();
+  if (from === to || days === undefined) return;
+  store.replace(others);
+  keepDone(to, [...(others[to] ?? NO_DAYS), ...days]);
+}
+
 export function forgetTraining(): void {
   store.replace(NONE);
 }

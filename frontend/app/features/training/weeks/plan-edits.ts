@@ -2,6 +2,7 @@
 import type { DayMove } from "~/domain/training/plan-types.ts";
 import { type PlanInputs, printMoves, readPlanInputs } from "~/features/training/plan-inputs.ts";
 import type { RequestedPlan } from "~/features/training/requested-plan.ts";
+import { writeRaces } from "~/features/training/ran-at.ts";
 import { writeAssumed, writeExactly, writeResults } from "~/features/training/typed-figures.ts";
 
 /** What a form without script has sent becomes one with the moves before it. */
@@ -47,5 +48,6 @@ export function completeInputs(inputs: PlanInputs, requested: RequestedPlan): Pl
     weekly: figure("weekly", request.weeklyM),
     longest: figure("longest", request.longestM),
     ...writeResults(known.raced),
+    ...writeRaces(known.raced),
   };
 }

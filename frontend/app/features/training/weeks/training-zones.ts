@@ -1,5 +1,6 @@
 /** Training zones: the pace of each kind of running, from the runner's results, else from the goal. */
 import { METRES } from "~/domain/pace/distances.ts";
+import { isUltra } from "~/domain/prediction/ultra-time.ts";
 import { type TrainingPaces, trainingPaces, vdotOf, withMarathonPace } from "~/domain/prediction/vdot.ts";
 
 export interface RacedResult {
@@ -75,8 +76,8 @@ export function zonesOf(
     const paces = marathonS === null ? plain : withMarathonPace(plain, (marathonS * METRES.km) / METRES.marathon);
     return { paces, vdot: raced, ...race, basis: "result", isEasySlowed: paces.easyFastest > plain.easyFastest };
   }
-  // beyond the marathon a goal says little about threshold and intervals
-  const aimed = goal && goal.distanceM <= METRES.marathon ? vdotIn(goal) : null;
+  // over an ultra a goal says little about threshold and intervals
+  const aimed = goal && !isUltra(goal.distanceM) ? vdotIn(goal) : null;
   if (aimed === null) return null;
   return { paces: trainingPaces(aimed), vdot: aimed, ...race, basis: "goal", isEasySlowed: false };
 }
