@@ -25,7 +25,10 @@ export async function start(stopKeepingTaps: () => () => void): Promise<void> {
     setTimeout(() => pressAgain());
     // what follows a page may come a moment after it
     import("~/lib/navigation/route-changes.ts").then(
-      ({ followRouteChanges }) => followRouteChanges(router, routes),
+      ({ followRouteChanges, followStructuredData }) => {
+        followRouteChanges(router, routes);
+        followStructuredData(router, queryClient, state?.origin ?? window.location.origin);
+      },
       () => undefined,
     );
     import("~/lib/startup/reload-after-release.ts").then(

@@ -4,6 +4,7 @@ import { clientHeaders } from "./client-headers.ts";
 
 /** Loaded with the first request, so that it is there when a request fails. */
 export { failedRequest } from "./failed-request.ts";
+export { keepRacesWhole } from "./whole-races.ts";
 
 /**
  * Request headers of every API call: client headers, and the token where there is a valid one. Not without a connection:

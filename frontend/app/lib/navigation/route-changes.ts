@@ -3,6 +3,8 @@ import { type createBrowserRouter, NavigationType, type RouteObject } from "reac
 import { recordPageView } from "./page-views.ts";
 import { preloadRelatedRoutes } from "./route-preloading.ts";
 
+export { followStructuredData } from "./followed-structured-data.ts";
+
 /** SPEC section 9. */
 const PAGE_VIEW_DELAY_MS = 100;
 

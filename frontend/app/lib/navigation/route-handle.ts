@@ -16,7 +16,7 @@ export interface RouteHandle {
    * page.
    */
   parameters?: readonly string[];
-  /** JSON-LD of the page, written by the server only: search engines read what the server sends. */
+  /** JSON-LD of the page: the server writes that of the first page, the browser that of every page after it. */
   structuredData?: (request: HeadRequest) => readonly object[];
   /** Whether search engines may not index the page, for all or some of its URLs. */
   noindex?: boolean | ((request: HeadRequest) => boolean);

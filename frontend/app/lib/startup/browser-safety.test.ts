@@ -87,3 +87,19 @@ describe("trusted script addresses", () => {
     expect(() => trustedScriptUrl(address)).toThrow(TypeError);
   });
 });
+
+describe("the text of a script element", () => {
+  test("is JSON, which does nothing where it is run; the policy makes a script of nothing else", async () => {
+    const createPolicy = vi.fn((_name: string, rules: { createScript: (text: string) => string }) => rules);
+    vi.stubGlobal("trustedTypes", { createPolicy });
+    vi.resetModules();
+    const { trustedJson } = await import("./trusted-types.ts");
+
+    expect(trustedJson({ name: "Berlin Marathon" })).toBe('{"name":"Berlin Marathon"}');
+    const [name, rules] = createPolicy.mock.calls[0] ?? [];
+    expect(name).toBe("app");
+    for (const text of ["alert(1)", "{}; alert(1)", "<!-- alert(1)"]) {
+      expect(() => rules?.createScript(text)).toThrow(SyntaxError);
+    }
+  });
+});
