@@ -33,10 +33,24 @@ export function medal(changes: Partial<MedalCard> = {}): MedalCard {
   };
 }
 
-/** Stores a session, as after a sign-in. */
-export function storeSession(): void {
+function writeSession(token: string, account: object): void {
   localStorage.setItem(
     SESSION_KEY,
-    JSON.stringify({ access_token: "token", refresh_token: "refresh", expires_at: Date.now() / 1000 + 3_600 }),
+    JSON.stringify({
+      access_token: token,
+      refresh_token: "refresh",
+      expires_at: Date.now() / 1000 + 3_600,
+      ...account,
+    }),
   );
+}
+
+/** Stores a session, as after a sign-in. */
+export function storeSession(): void {
+  writeSession("token", {});
+}
+
+/** Stores a session of this account. Its token is the name. */
+export function storeSessionOf(name: string): void {
+  writeSession(name, { user: { id: name } });
 }

@@ -72,8 +72,9 @@ export const problem = (status: number, code: string, message: string) =>
 
 export function open() {
   const toast = vi.fn();
+  const queryClient = clientWithQuickRetries();
   render(
-    <QueryClientProvider client={clientWithQuickRetries()}>
+    <QueryClientProvider client={queryClient}>
       <ToastContext value={toast}>
         <SavedRacesSync />
         <FavouriteButton race={BERLIN} />
@@ -82,7 +83,7 @@ export function open() {
       </ToastContext>
     </QueryClientProvider>,
   );
-  return { toast, user: userEvent.setup() };
+  return { toast, queryClient, user: userEvent.setup() };
 }
 
 export const heart = (pressed: boolean) => screen.findByRole("button", { name: "Save Berlin Marathon", pressed });

@@ -51,6 +51,22 @@ describe("the reader's own comparison", () => {
     expect(screen.queryByRole("button", { name: "Save as mine" })).not.toBeInTheDocument();
   });
 
+  test("is offered above the races of a shared comparison", async () => {
+    guestComparison.replace([{ raceId: 3, raceType: "half-marathon" }]);
+    await openPage("/compare?races=1,2");
+
+    const shared = await screen.findByRole("region", { name: "Shared comparison" });
+    const races = screen.getByRole("region", { name: "Comparison" });
+    expect(shared.compareDocumentPosition(races)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  test("says whose it is, in the place that is kept for the note of a shared one", async () => {
+    guestComparison.replace([1, 2].map((raceId) => ({ raceId, raceType: "marathon" })));
+    await openPage("/compare?races=1,2");
+
+    expect(await screen.findByText("This is your own comparison.")).toBeVisible();
+  });
+
   test("is replaced without asking where the shared one has all its races", async () => {
     guestComparison.replace([{ raceId: 1, raceType: "marathon" }]);
     const { user } = await openPage("/compare?races=1,2");

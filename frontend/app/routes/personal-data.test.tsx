@@ -47,7 +47,7 @@ describe("personal data", () => {
     await waitFor(() => expect(hardNavigate).toHaveBeenCalledWith("/login?again=1&redirect=%2Fmy-races%23your-data"));
   });
 
-  test("is deleted after the word was typed, and the visitor is a guest again", async () => {
+  test.each(["DELETE", "delete "])("is deleted after %j was typed, and the visitor is a guest again", async (word) => {
     const deleted = vi.fn(() => new HttpResponse(null, { status: 204 }));
     serveAccounts(http.delete("/api/me", deleted));
     localStorage.setItem("cookie-consent", "true");
@@ -56,7 +56,10 @@ describe("personal data", () => {
     const dialog = within(screen.getByRole("dialog", { name: "Delete your account" }));
     expect(dialog.getByRole("textbox")).toBeRequired();
 
-    await user.type(dialog.getByRole("textbox"), "DELETE");
+    await user.type(dialog.getByRole("textbox"), "remove");
+    expect(dialog.getByRole("textbox")).toBeInvalid();
+    await user.clear(dialog.getByRole("textbox"));
+    await user.type(dialog.getByRole("textbox"), word);
     await user.click(dialog.getByRole("button", { name: "Delete my account" }));
 
     expect(await screen.findByText("Your account is deleted.")).toBeVisible();

@@ -5,7 +5,7 @@ import { hardNavigate } from "~/lib/navigation/hard-navigate.ts";
 import { peekReturnPath } from "~/lib/session/pending-action.ts";
 import { hasSignedUpHere, SIGN_UP_KEY } from "~/lib/session/sign-up-browser.ts";
 import { announceSignedOut } from "~/lib/session/session-events.ts";
-import { providerSession, refusal, serveAccounts } from "../../tests/identity.ts";
+import { providerSession, refusal, serveAccounts, userRecord } from "../../tests/identity.ts";
 import { openPage, type OpenPage } from "../../tests/open-page.tsx";
 vi.mock("~/lib/navigation/hard-navigate.ts", () => ({ hardNavigate: vi.fn() }));
 
@@ -27,6 +27,26 @@ async function fill({ user }: OpenPage) {
 const send = ({ user }: OpenPage) => user.click(main().getByRole("button", { name: "Sign Up" }));
 
 describe("signing up", () => {
+  test.each([
+    [true, 1],
+    [false, 0],
+  ])("says that an organiser is checked first, to those who asked for it (%s)", async (isRaceOrganiser, notes) => {
+    serveAccounts(
+      http.post("/auth/v1/signup", () => HttpResponse.json(AWAITING)),
+      http.post("/auth/v1/verify", () => HttpResponse.json(providerSession())),
+      http.post("/api/auth/login", () => HttpResponse.json(userRecord({ isRaceOrganiser }))),
+    );
+    const page = await openPage("/register?redirect=/about");
+    await fill(page);
+    await send(page);
+
+    await page.user.type(await main().findByLabelText("Code from the email"), "123456");
+    await page.user.click(main().getByRole("button", { name: "Confirm my address" }));
+
+    await waitFor(() => expect(page.address()).toBe("/about"));
+    expect(screen.queryAllByText(/Before you can submit races, we check that you organise one/)).toHaveLength(notes);
+  });
+
   test("sends a random value of this browser, and again with the email's code", async () => {
     const sent: (string | null)[] = [];
     const note = (request: Request) => sent.push(request.headers.get("X-Startline-Browser"));

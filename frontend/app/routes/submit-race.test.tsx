@@ -5,6 +5,7 @@ import { announceSignedOut } from "~/lib/session/session-events.ts";
 import { SESSION_KEY } from "~/lib/session/session.ts";
 import { otherProviderSession, serveAccounts, storeProviderSession, userRecord } from "../../tests/identity.ts";
 import { openPage } from "../../tests/open-page.tsx";
+import { race } from "../../tests/sample-race.ts";
 
 const NOT_SENT = { status: 422, code: "submission_invalid", message: "Please check the marked fields." };
 let sent: unknown[] = [];
@@ -65,5 +66,43 @@ describe("the form for a new event", () => {
     expect(await nameField()).toHaveValue("Bonn Marathon 2027");
     expect(await nameField()).toBeInvalid();
     expect(sent).toMatchObject([{ kind: "new", event: { name: "Bonn Marathon 2027" } }]);
+  });
+});
+
+describe("a claim of somebody who is no organiser yet", () => {
+  const claimOf = (isRaceOrganiser: boolean) => {
+    serveAccounts(
+      http.get("/api/user", () => HttpResponse.json(userRecord({ userRole: "user", isRaceOrganiser }))),
+      http.get("/api/marathons/race-2", () => HttpResponse.json(race({ id: 2, name: "Berlin Marathon" }))),
+    );
+    return openPage("/submit-race?claim=2");
+  };
+
+  test("names the race, and says when and where the claim opens", async () => {
+    await claimOf(false);
+
+    expect(await main().findByText(/You want to claim/)).toHaveTextContent(
+      "You want to claim Berlin Marathon. The claim opens at the address of this page once your account is an organiser’s.",
+    );
+    expect(main().getByText(/your account is not an organiser’s/)).toHaveTextContent("Write to us");
+  });
+
+  test("of an account that has asked for the role asks for nothing more", async () => {
+    await claimOf(true);
+
+    expect(await main().findByText(/your account is not an organiser’s/)).toHaveTextContent(
+      "You asked for it when you signed up. The form opens here once we have given you the role.",
+    );
+  });
+
+  test("is kept by a guest who signs in or signs up", async () => {
+    localStorage.clear();
+    serveAccounts(http.get("/api/marathons/race-2", () => HttpResponse.json(race({ id: 2, name: "Berlin Marathon" }))));
+    await openPage("/submit-race?claim=2");
+
+    const back = "redirect=%2Fsubmit-race%3Fclaim%3D2";
+    expect(await main().findByRole("link", { name: "Berlin Marathon" })).toBeVisible();
+    expect(main().getByRole("link", { name: "Create an account" })).toHaveAttribute("href", `/register?${back}`);
+    expect(main().getByRole("link", { name: "Sign In" })).toHaveAttribute("href", `/login?${back}`);
   });
 });

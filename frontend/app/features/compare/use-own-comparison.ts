@@ -16,11 +16,12 @@ import {
 import { useSavedRaces, useSavedRacesActions } from "~/features/saved-races/saved-races-store.ts";
 import { failureText } from "~/lib/api/failed-request.ts";
 import { RETRY_LOST_ANSWERS } from "~/lib/api/mutation-retry.ts";
+import { isSignedInAs } from "~/lib/api/own-account.ts";
 import { compareAddress, MOST_COMPARED } from "~/lib/navigation/compare-address.ts";
 import { useSession } from "~/lib/session/session.ts";
 import { useToast } from "~/ui/toast-context.ts";
 
-type NamedChange = ComparisonChange & { id: string };
+type NamedChange = ComparisonChange & { id: string; account: string | undefined };
 
 function useChangeNamedComparison(onFailure: () => void) {
   const queryClient = useQueryClient();
@@ -29,15 +30,18 @@ function useChangeNamedComparison(onFailure: () => void) {
     ...RETRY_LOST_ANSWERS,
     // one after the other, in the order of the changes
     scope: { id: "named comparison" },
-    mutationFn: ({ id, ...change }: NamedChange) =>
-      updateComparisons(queryClient, async (comparisons) => {
+    mutationFn: ({ id, account, ...change }: NamedChange) =>
+      updateComparisons(queryClient, account, async (comparisons) => {
         const before = comparisons.find((other) => other.id === id);
         if (!before) throw new Error("The comparison was removed on another device");
         const raceIds = applyChange(change, before.raceIds.map(Number)).map(String);
-        cacheComparison(queryClient, id, await putComparison(before, { raceIds }));
+        const after = await putComparison(before, { raceIds }, account);
+        if (isSignedInAs(account)) cacheComparison(queryClient, id, after);
       }),
-    onError: (error) => {
+    onError: (error, { account }) => {
       onFailure();
+      // the next person at this browser is told nothing
+      if (!isSignedInAs(account)) return;
       toast({ text: failureText(error, "Your comparison could not be changed. Please try again."), kind: "failure" });
     },
   });
@@ -51,7 +55,8 @@ interface NamedComparison {
 
 /** The comparison of the account that holds these races, under any name. */
 function useNamedComparison(raceIds: ComparedIds): NamedComparison {
-  const isSignedIn = useSession().state === "signed-in";
+  const { state, account } = useSession();
+  const isSignedIn = state === "signed-in";
   const { data, isPending } = useQuery({ ...comparisonsQuery(), enabled: isSignedIn });
   // optimistic: the address shows the change before the account has confirmed it
   const [changed, setChanged] = useState<{ id: string; raceIds: ComparedIds }>();
@@ -64,7 +69,7 @@ function useNamedComparison(raceIds: ComparedIds): NamedComparison {
     // a named comparison is removed on the dashboard only, and not by removing its last race
     if (to.length === 0) return;
     setChanged({ id, raceIds: to });
-    mutate({ id, from: raceIds, to });
+    mutate({ id, from: raceIds, to, account });
   };
   return { comparison, isPending: isSignedIn && isPending, change };
 }

@@ -12,7 +12,9 @@ import {
 } from "~/features/saved-races/comparisons/comparison-edits.ts";
 import { failureText } from "~/lib/api/failed-request.ts";
 import { RETRY_LOST_ANSWERS } from "~/lib/api/mutation-retry.ts";
+import { isSignedInAs, requestsOf } from "~/lib/api/own-account.ts";
 import { DEFAULT_COMPARISON_NAME } from "~/lib/navigation/compare-address.ts";
+import { currentSession } from "~/lib/session/session.ts";
 import { useToast } from "~/ui/toast-context.ts";
 
 /** What to do where another comparison has the name. `number` saves this one as "Spring 2". */
@@ -27,6 +29,8 @@ interface SaveRequest {
 interface KeyedRequest extends SaveRequest {
   /** One for each press of the button: a retry has the same. */
   idempotencyKey: string;
+  /** In which the button was pressed. */
+  account: string | undefined;
 }
 
 type SaveOutcome = { saved: ComparisonCard } | { takenBy: ComparisonCard };
@@ -41,7 +45,7 @@ function freeName(name: string, taken: ReadonlySet<string>): string {
 const isNumbered = (name: string, base: string) => name.startsWith(base) && /^( \d+)?$/.test(name.slice(base.length));
 
 async function saveAmong(all: readonly ComparisonCard[], request: KeyedRequest): Promise<SaveOutcome> {
-  const { onNameTaken, idempotencyKey } = request;
+  const { onNameTaken, idempotencyKey, account } = request;
   const name = request.name.trim() || DEFAULT_COMPARISON_NAME;
   const raceIds = request.raceIds.map(String);
   const isSame = (other: ComparisonCard) =>
@@ -52,21 +56,23 @@ async function saveAmong(all: readonly ComparisonCard[], request: KeyedRequest):
   if (same) return { saved: same };
   const before = all.find((other) => other.name === name);
   if (before && onNameTaken === "ask") return { takenBy: before };
-  if (before && onNameTaken === "replace") return { saved: await putComparison(before, { raceIds }) };
+  if (before && onNameTaken === "replace") return { saved: await putComparison(before, { raceIds }, account) };
   const { data: saved } = await saveComparison({
     body: newComparison({
       name: before ? freeName(name, new Set(all.map((other) => other.name))) : name,
       raceIds,
     }),
     headers: { "Idempotency-Key": idempotencyKey },
+    ...requestsOf(account),
   });
   return { saved };
 }
 
 function save(queryClient: QueryClient, request: KeyedRequest): Promise<SaveOutcome> {
-  return updateComparisons(queryClient, async (all) => {
+  const { account } = request;
+  return updateComparisons(queryClient, account, async (all) => {
     const outcome = await saveAmong(all, request);
-    if ("saved" in outcome) cacheComparison(queryClient, outcome.saved.id, outcome.saved);
+    if ("saved" in outcome && isSignedInAs(account)) cacheComparison(queryClient, outcome.saved.id, outcome.saved);
     return outcome;
   });
 }
@@ -77,16 +83,19 @@ export function useSaveComparison() {
   const { mutate, isPending, data, reset } = useMutation({
     ...RETRY_LOST_ANSWERS,
     mutationFn: (request: KeyedRequest) => save(queryClient, request),
-    onSuccess: (outcome) => {
-      if ("saved" in outcome) toast({ text: `Saved as “${outcome.saved.name}”` });
+    onSuccess: (outcome, { account }) => {
+      // the next person at this browser is told nothing
+      if ("saved" in outcome && isSignedInAs(account)) toast({ text: `Saved as “${outcome.saved.name}”` });
     },
-    onError: (error) => {
+    onError: (error, { account }) => {
+      if (!isSignedInAs(account)) return;
       toast({ text: failureText(error, "The comparison could not be saved. Please try again."), kind: "failure" });
       void queryClient.invalidateQueries({ queryKey: listComparisonsQueryKey() });
     },
   });
   const saveOnAccount = useCallback(
-    (request: SaveRequest) => mutate({ ...request, idempotencyKey: crypto.randomUUID() }),
+    (request: SaveRequest) =>
+      mutate({ ...request, idempotencyKey: crypto.randomUUID(), account: currentSession().account }),
     [mutate],
   );
   return { save: saveOnAccount, isPending, takenBy: data && "takenBy" in data ? data.takenBy : undefined, reset };

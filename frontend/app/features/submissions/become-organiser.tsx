@@ -1,9 +1,32 @@
-import { Link } from "react-router";
+import { useQuery } from "@tanstack/react-query";
+import { Link, useSearchParams } from "react-router";
 import type { UserRecord } from "~/api/types.gen.ts";
+import { raceQuery } from "~/lib/api/race-queries.ts";
+import { racePath } from "~/lib/navigation/race-path.ts";
+import { signInPath, signUpPath } from "~/lib/session/sign-in-path.ts";
 import { LinkButton } from "~/ui/link-button.tsx";
+import { numberIn } from "./number-in.ts";
+
+/** The race that the visitor came to claim, and where the claim goes on. */
+function ClaimWaits({ raceId }: { raceId: number }) {
+  const { data: race } = useQuery(raceQuery(`race-${raceId}`));
+  if (!race) return null;
+  return (
+    <p>
+      You want to claim{" "}
+      <Link to={racePath(race)} className="text-link">
+        {race.name}
+      </Link>
+      . The claim opens at the address of this page once your account is an organiser’s.
+    </p>
+  );
+}
 
 /** Why the form is not shown, and the way to it: for guests, and for accounts that are no organisers'. */
 export function BecomeOrganiser({ user }: { user: UserRecord | null }) {
+  const [parameters] = useSearchParams();
+  const claim = numberIn(parameters, "claim");
+  const search = claim === undefined ? "" : `?claim=${claim}`;
   return (
     <div className="grid max-w-prose gap-4">
       <h2 className="text-2xl">This form is for race organisers</h2>
@@ -11,11 +34,14 @@ export function BecomeOrganiser({ user }: { user: UserRecord | null }) {
         Races are submitted by the people who organise them, so that runners can rely on dates and limits. We check each
         organiser account once.
       </p>
+      {claim !== undefined && <ClaimWaits raceId={claim} />}
       {user ? (
         <>
           <p>
-            You are signed in, and your account is not an organiser’s. If you asked for it when you signed up, we still
-            have to check it. Otherwise write to us from this address and say which race you organise.
+            You are signed in, and your account is not an organiser’s.{" "}
+            {user.isRaceOrganiser
+              ? "You asked for it when you signed up. The form opens here once we have given you the role."
+              : "Write to us from the address of your account and say which race you organise."}
           </p>
           <div className="flex flex-wrap gap-3">
             <LinkButton to="/contact?topic=organiser">Ask to be an organiser</LinkButton>
@@ -25,8 +51,8 @@ export function BecomeOrganiser({ user }: { user: UserRecord | null }) {
         <>
           <p>Create an account and tick “I organise a race”, or sign in if you have one.</p>
           <div className="flex flex-wrap gap-3">
-            <LinkButton to="/register">Create an account</LinkButton>
-            <LinkButton to="/login?redirect=/submit-race" variant="secondary">
+            <LinkButton to={signUpPath("/submit-race", search)}>Create an account</LinkButton>
+            <LinkButton to={signInPath("/submit-race", search)} variant="secondary">
               Sign In
             </LinkButton>
           </div>

@@ -1,6 +1,7 @@
 import { Link, useSearchParams } from "react-router";
 import { ClaimRace } from "./claim-race.tsx";
 import { NewEvent } from "./new-event.tsx";
+import { numberIn } from "./number-in.ts";
 import { OwnRaces } from "./own-races.tsx";
 import { RaceEdit } from "./race-edit.tsx";
 import { SubmissionView } from "./submission-view.tsx";
@@ -11,11 +12,6 @@ const VIEWS = [
   { view: "submissions", label: "Your submissions" },
   { view: "races", label: "Your races" },
 ] as const;
-
-function numberIn(parameters: URLSearchParams, name: string): number | undefined {
-  const text = parameters.get(name) ?? "";
-  return /^\d{1,9}$/.test(text) ? Number(text) : undefined;
-}
 
 function Shown({ parameters }: { parameters: URLSearchParams }) {
   const submission = numberIn(parameters, "submission");

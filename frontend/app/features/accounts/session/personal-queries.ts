@@ -25,7 +25,10 @@ const PERSONAL_KEYS = [
 /** First words of keys that are written by hand. */
 const PERSONAL_WORDS: ReadonlySet<unknown> = new Set(["submissions", "second-factor", "admin", "reason-templates"]);
 
+/** Also changes that wait for their turn or for a connection: they would be made in the next account. */
 export function removePersonalQueries(queryClient: QueryClient): void {
+  const mutations = queryClient.getMutationCache();
+  for (const mutation of mutations.findAll({ status: "pending" })) mutations.remove(mutation);
   const isPersonal = ([key]: readonly unknown[]) =>
     PERSONAL_WORDS.has(key) ||
     (typeof key === "object" && key !== null && "_id" in key && PERSONAL_KEYS.some((id) => id === key._id));

@@ -16,6 +16,8 @@ import { redirectedForPassword } from "./password-again.ts";
 
 const DELETE_DIALOG = "delete-account";
 const DELETE_WORD = "DELETE";
+/** In any case: a phone may write it small, or add a space. */
+const DELETE_WORD_TYPED = "\\s*[Dd][Ee][Ll][Ee][Tt][Ee]\\s*";
 const SECTION = "your-data";
 
 /** Button that downloads all that the account holds, as one file. */
@@ -71,7 +73,7 @@ function DeleteForm() {
         label={`Type ${DELETE_WORD} to confirm`}
         name="word"
         required
-        pattern={DELETE_WORD}
+        pattern={DELETE_WORD_TYPED}
         title={`The word ${DELETE_WORD}`}
         autoComplete="off"
         autoCapitalize="characters"

@@ -8,6 +8,7 @@ import { OrganiserFields } from "./organiser-fields.tsx";
 import { PasswordField } from "~/features/accounts/sign-in/password-field.tsx";
 import { PasswordRules, usePasswordMinLength } from "~/features/accounts/sign-in/password-rules.tsx";
 import { signUp } from "./sign-up.ts";
+import { useReviewNote } from "./use-review-note.ts";
 import { fieldValue, useSubmission } from "~/features/accounts/use-submission.ts";
 
 interface SignUpFormProps {
@@ -22,6 +23,7 @@ export function SignUpForm({ onAwaitingConfirmation }: SignUpFormProps) {
   const queryClient = useQueryClient();
   const captcha = useRef<CaptchaHandle>(null);
   const minLength = usePasswordMinLength();
+  const noteReview = useReviewNote();
 
   const submission = useSubmission(async (fields) => {
     const email = fieldValue(fields, "email").trim();
@@ -37,7 +39,8 @@ export function SignUpForm({ onAwaitingConfirmation }: SignUpFormProps) {
       queryClient,
       async () => captcha.current?.solve(),
     );
-    if (!user) onAwaitingConfirmation(email);
+    if (user) noteReview();
+    else onAwaitingConfirmation(email);
   });
   const isWeak = submission.failure?.code === "weak_password";
 

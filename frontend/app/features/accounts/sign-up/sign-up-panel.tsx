@@ -7,6 +7,7 @@ import { CodeForm } from "~/features/accounts/sign-in/code-form.tsx";
 import { PendingReason } from "~/features/accounts/pending-reason.tsx";
 import { ResendConfirmation } from "./resend-confirmation.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";
+import { useReviewNote } from "./use-review-note.ts";
 import { useHydratedSearch, useRedirect } from "~/features/accounts/use-redirect.ts";
 
 /** Sign-up form, and after it the hint to open the email. */
@@ -14,6 +15,7 @@ export function SignUpPanel() {
   const search = useHydratedSearch();
   const [address, setAddress] = useState<string>();
   const redirect = useRedirect();
+  const noteReview = useReviewNote();
 
   if (address === undefined) {
     return (
@@ -50,7 +52,10 @@ export function SignUpPanel() {
         onConfirmed={(outcome) => {
           // the route redirects signed-in visitors, so this page has to be left by a full load
           if (outcome === "no password") hardNavigate(signInStepPath("password=first", search));
-          else redirect();
+          else {
+            noteReview();
+            redirect();
+          }
         }}
       />
       <ResendConfirmation email={address} />

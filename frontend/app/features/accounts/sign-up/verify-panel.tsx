@@ -8,6 +8,7 @@ import { CodeForm } from "~/features/accounts/sign-in/code-form.tsx";
 import { ResendConfirmation } from "./resend-confirmation.tsx";
 import type { Confirmed, MailedLink } from "./email-verification.ts";
 import { LinkForm } from "./link-form.tsx";
+import { useReviewNote } from "./use-review-note.ts";
 
 interface VerifyPanelProps {
   link: MailedLink | undefined;
@@ -19,6 +20,7 @@ interface VerifyPanelProps {
 export function VerifyPanel({ link, guestRaces }: VerifyPanelProps) {
   const navigate = useNavigate();
   const toast = useToast();
+  const noteReview = useReviewNote();
   const [isWaitingForOther, setWaitingForOther] = useState(false);
 
   const finish = (outcome: Confirmed) => {
@@ -27,6 +29,7 @@ export function VerifyPanel({ link, guestRaces }: VerifyPanelProps) {
       return;
     }
     if (link?.kind === "email_change") toast({ text: "Your email address is changed." });
+    if (link === undefined || link.kind === "signup") noteReview();
     const target = safeRedirect(peekReturnPath());
     forgetReturnPath();
     const onwards = new URLSearchParams({ redirect: target }).toString();

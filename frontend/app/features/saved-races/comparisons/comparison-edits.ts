@@ -6,6 +6,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { comparisonsQuery } from "~/features/saved-races/saved-lists-queries.ts";
 import { editComparison, listComparisons } from "~/api/sdk.gen.ts";
 import type { ComparisonCard } from "~/api/types.gen.ts";
+import { AccountLeft, isSignedInAs, requestsOf } from "~/lib/api/own-account.ts";
 import { DEFAULT_COMPARISON_NAME, MOST_COMPARED } from "~/lib/navigation/compare-address.ts";
 
 export type ComparedIds = readonly number[];
@@ -71,17 +72,24 @@ export function afterOtherChanges<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Calls `change` with the comparisons as they are on the server, one change at a time in all tabs of this browser.
- * Repeats it where another device was faster. Raises what the server answers otherwise.
+ * Calls `change` with the comparisons of the account as they are on the server, one change at a time in all tabs of this
+ * browser. Repeats it where another device was faster. Raises what the server answers otherwise, and AccountLeft where
+ * the account is no longer signed in.
  */
 export async function updateComparisons<T>(
   queryClient: QueryClient,
+  account: string | undefined,
   change: (comparisons: readonly ComparisonCard[]) => Promise<T>,
 ): Promise<T> {
   // the mutation around it repeats what fails; a 401 is its failure
-  const queryFn = async () => (await listComparisons()).data;
+  const queryFn = async () => (await listComparisons(requestsOf(account))).data;
   const fresh = { ...comparisonsQuery(), queryFn, staleTime: 0, retry: false };
-  return afterOtherChanges(() => repeatOnConflict(async () => change((await queryClient.query(fresh)) ?? [])));
+  const attempt = async () => {
+    // the list in the cache may be that of the next person
+    if (!isSignedInAs(account)) throw new AccountLeft();
+    return change((await queryClient.query(fresh)) ?? []);
+  };
+  return afterOtherChanges(() => repeatOnConflict(attempt));
 }
 
 type Content = Pick<ComparisonCard, "name" | "raceIds" | "raceType" | "isPublic" | "notes">;
@@ -93,10 +101,14 @@ export function newComparison(content: Pick<Content, "name" | "raceIds"> & Parti
 
 type Edit = Partial<Pick<ComparisonCard, "name" | "raceIds" | "notes" | "isPublic">>;
 
-export async function putComparison(before: ComparisonCard, edit: Edit): Promise<ComparisonCard> {
+export async function putComparison(
+  before: ComparisonCard,
+  edit: Edit,
+  account: string | undefined,
+): Promise<ComparisonCard> {
   const { name, raceIds, raceType, isPublic, notes, version } = before;
   const body = { name, raceIds, raceType, isPublic, notes, version, ...edit };
-  return (await editComparison({ path: { comparisonId: before.id }, body })).data;
+  return (await editComparison({ path: { comparisonId: before.id }, body, ...requestsOf(account) })).data;
 }
 
 /**

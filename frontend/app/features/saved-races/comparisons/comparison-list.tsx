@@ -36,13 +36,14 @@ function useGuestComparisons(reportRemoval: ReportRemoval): ListedComparison[] {
 function useAccountComparisons(isSignedIn: boolean, reportRemoval: ReportRemoval) {
   const { data, isLoadingError: isError, isPending } = useQuery({ ...comparisonsQuery(), enabled: isSignedIn });
   const { remove, restore, edit } = useComparisonMutations();
+  const { account } = useSession();
   const names = data?.map(({ name }) => name) ?? [];
   const comparisons = (data ?? []).map((comparison): ListedComparison => {
     const { id, name, notes, isPublic } = comparison;
     const hasNamesake = names.indexOf(name) !== names.lastIndexOf(name);
     const reportRemoved = () => {
       const idempotencyKey = crypto.randomUUID();
-      reportRemoval({ subject: `“${name}”`, undo: () => restore.mutateAsync({ comparison, idempotencyKey }) });
+      reportRemoval({ subject: `“${name}”`, undo: () => restore.mutateAsync({ comparison, idempotencyKey, account }) });
     };
     return {
       id,
@@ -53,9 +54,9 @@ function useAccountComparisons(isSignedIn: boolean, reportRemoval: ReportRemoval
       ...(hasNamesake ? { changedOn: localDay(comparison.updatedAt) } : {}),
       edit: (text) => {
         const isChanged = text.name !== name || text.notes !== notes || text.isPublic !== isPublic;
-        if (isChanged) edit.mutate({ id, ...text });
+        if (isChanged) edit.mutate({ id, account, ...text });
       },
-      remove: () => remove.mutate(id, { onSuccess: reportRemoved }),
+      remove: () => remove.mutate({ id, account }, { onSuccess: reportRemoved }),
     };
   });
   return { comparisons, isError, isPending };

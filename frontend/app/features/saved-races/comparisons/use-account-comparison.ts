@@ -16,7 +16,9 @@ import type { SavedRace } from "~/features/saved-races/saved-races-store.ts";
 import { TEXTS } from "~/features/saved-races/texts.ts";
 import { failureText } from "~/lib/api/failed-request.ts";
 import { RETRY_LOST_ANSWERS } from "~/lib/api/mutation-retry.ts";
+import { isSignedInAs, requestsOf } from "~/lib/api/own-account.ts";
 import { DEFAULT_COMPARISON_NAME } from "~/lib/navigation/compare-address.ts";
+import { currentSession } from "~/lib/session/session.ts";
 import { useToast } from "~/ui/toast-context.ts";
 import {
   applyChange,
@@ -33,6 +35,8 @@ import {
 interface KeyedChange extends ComparisonChange {
   /** One for each intention: a retry has the same. */
   idempotencyKey: string;
+  /** In which the button was pressed. */
+  account: string | undefined;
 }
 
 const PENDING_CHANGES = { mutationKey: ["comparison change"], status: "pending" } as const;
@@ -44,20 +48,22 @@ const staysWithoutRaces = ({ notes, isPublic }: ComparisonCard) => notes !== nul
 async function saveRaces(
   before: ComparisonCard | undefined,
   raceIds: string[],
-  idempotencyKey: string,
+  { idempotencyKey, account }: KeyedChange,
 ): Promise<ComparisonCard | undefined> {
-  if (before && (raceIds.length > 0 || staysWithoutRaces(before))) return putComparison(before, { raceIds });
-  if (before) await removeComparison({ path: { comparisonId: before.id } });
+  if (before && (raceIds.length > 0 || staysWithoutRaces(before))) return putComparison(before, { raceIds }, account);
+  if (before) await removeComparison({ path: { comparisonId: before.id }, ...requestsOf(account) });
   if (raceIds.length === 0) return undefined;
   const body = newComparison({ name: DEFAULT_COMPARISON_NAME, raceIds });
-  return (await saveComparison({ body, headers: { "Idempotency-Key": idempotencyKey } })).data;
+  const headers = { "Idempotency-Key": idempotencyKey };
+  return (await saveComparison({ body, headers, ...requestsOf(account) })).data;
 }
 
-function send(queryClient: QueryClient, { idempotencyKey, ...change }: KeyedChange): Promise<void> {
-  return updateComparisons(queryClient, async (comparisons) => {
+function send(queryClient: QueryClient, change: KeyedChange): Promise<void> {
+  return updateComparisons(queryClient, change.account, async (comparisons) => {
     const before = workingComparison(comparisons);
     const raceIds = applyChange(change, before?.raceIds.map(Number) ?? []).map(String);
-    cacheComparison(queryClient, before?.id ?? "", await saveRaces(before, raceIds, idempotencyKey));
+    const after = await saveRaces(before, raceIds, change);
+    if (isSignedInAs(change.account)) cacheComparison(queryClient, before?.id ?? "", after);
   });
 }
 
@@ -97,7 +103,9 @@ export function useAccountComparison() {
     scope: { id: "working comparison" },
     mutationFn: (change: KeyedChange) => send(queryClient, change),
     // the rollback needs no code: see the head of this module
-    onError: (error) => {
+    onError: (error, { account }) => {
+      // the next person at this browser is told nothing
+      if (!isSignedInAs(account)) return;
       const text = error instanceof ComparisonFull ? TEXTS.comparisonFull : failureText(error, TEXTS.comparisonFailed);
       toast({ text, kind: "failure" });
       void queryClient.invalidateQueries({ queryKey: listComparisonsQueryKey() });
@@ -106,7 +114,10 @@ export function useAccountComparison() {
 
   const comparedIds = useMemo(() => comparedIdsOf(saved, guest, pending), [saved, guest, pending]);
   const replaceComparison = useCallback(
-    (to: ComparedIds) => mutate({ from: currentComparedIds(queryClient), to, idempotencyKey: crypto.randomUUID() }),
+    (to: ComparedIds) => {
+      const { account } = currentSession();
+      mutate({ from: currentComparedIds(queryClient), to, idempotencyKey: crypto.randomUUID(), account });
+    },
     [queryClient, mutate],
   );
   const toggleCompared = useCallback(

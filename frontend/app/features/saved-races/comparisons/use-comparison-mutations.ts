@@ -5,20 +5,54 @@ import { removeComparison, saveComparison } from "~/api/sdk.gen.ts";
 import type { ComparisonCard } from "~/api/types.gen.ts";
 import { failureText } from "~/lib/api/failed-request.ts";
 import { RETRY_LOST_ANSWERS } from "~/lib/api/mutation-retry.ts";
+import { isSignedInAs, requestsOf } from "~/lib/api/own-account.ts";
 import { useToast } from "~/ui/toast-context.ts";
 import { putComparison, updateComparisons } from "./comparison-edits.ts";
 import type { ComparisonText } from "./comparison-form.tsx";
 
-interface Restoration {
+/** The account that was signed in when the button was pressed. */
+interface OfAccount {
+  account: string | undefined;
+}
+
+interface Restoration extends OfAccount {
   comparison: ComparisonCard;
   /** One for each removal: a second try to restore it has the same. */
   idempotencyKey: string;
 }
 
+interface Removal extends OfAccount {
+  id: string;
+}
+
+type TextChange = ComparisonText & Removal;
+
 /** Two sentences take longer to read. */
 const LINK_NOTE_MS = 10_000;
 const newLinkText = (name: string) =>
   `“${name}” has a new link. The one that you shared before no longer works: please share the new one.`;
+
+function useTextChange() {
+  const queryClient = useQueryClient();
+  const toast = useToast();
+  const { queryKey } = comparisonsQuery();
+  return useMutation({
+    ...RETRY_LOST_ANSWERS,
+    mutationFn: ({ id, account, ...text }: TextChange) =>
+      updateComparisons(queryClient, account, async (comparisons) => {
+        const before = comparisons.find((other) => other.id === id);
+        if (!before) throw new Error("The comparison was removed on another device");
+        return putComparison(before, text, account);
+      }),
+    onSuccess: (after) =>
+      queryClient.setQueryData(queryKey, (list) => list?.map((other) => (other.id === after.id ? after : other))),
+    onError: (error, { account }) => {
+      if (!isSignedInAs(account)) return;
+      toast({ text: failureText(error, "The comparison could not be changed. Please try again."), kind: "failure" });
+      void queryClient.invalidateQueries({ queryKey });
+    },
+  });
+}
 
 export function useComparisonMutations() {
   const queryClient = useQueryClient();
@@ -27,41 +61,31 @@ export function useComparisonMutations() {
 
   const remove = useMutation({
     ...RETRY_LOST_ANSWERS,
-    mutationFn: (comparisonId: string) => removeComparison({ path: { comparisonId } }),
-    onSuccess: (_, removed) => queryClient.setQueryData(queryKey, (list) => list?.filter(({ id }) => id !== removed)),
-    onError: (error) =>
-      toast({ text: failureText(error, "The comparison could not be removed. Please try again."), kind: "failure" }),
+    mutationFn: ({ id, account }: Removal) => removeComparison({ path: { comparisonId: id }, ...requestsOf(account) }),
+    onSuccess: (_, { id: removed }) =>
+      queryClient.setQueryData(queryKey, (list) => list?.filter(({ id }) => id !== removed)),
+    onError: (error, { account }) => {
+      // the next person at this browser has other comparisons, and is told nothing
+      if (!isSignedInAs(account)) return;
+      toast({ text: failureText(error, "The comparison could not be removed. Please try again."), kind: "failure" });
+    },
   });
 
   const restore = useMutation({
     ...RETRY_LOST_ANSWERS,
-    mutationFn: async ({ comparison, idempotencyKey }: Restoration) => {
+    mutationFn: async ({ comparison, idempotencyKey, account }: Restoration) => {
       const { name, raceIds, raceType, isPublic, notes } = comparison;
       const body = { name, raceIds, raceType, isPublic, notes };
-      return (await saveComparison({ body, headers: { "Idempotency-Key": idempotencyKey } })).data;
+      const headers = { "Idempotency-Key": idempotencyKey };
+      return (await saveComparison({ body, headers, ...requestsOf(account) })).data;
     },
-    onSuccess: (restored) => {
+    onSuccess: (restored, { account }) => {
+      if (!isSignedInAs(account)) return;
       queryClient.setQueryData(queryKey, (list) => [restored, ...(list ?? [])]);
       // the server has saved it as another comparison
       if (restored.isPublic) toast({ text: newLinkText(restored.name), durationMs: LINK_NOTE_MS });
     },
   });
 
-  const edit = useMutation({
-    ...RETRY_LOST_ANSWERS,
-    mutationFn: ({ id, ...text }: ComparisonText & { id: string }) =>
-      updateComparisons(queryClient, async (comparisons) => {
-        const before = comparisons.find((other) => other.id === id);
-        if (!before) throw new Error("The comparison was removed on another device");
-        return putComparison(before, text);
-      }),
-    onSuccess: (after) =>
-      queryClient.setQueryData(queryKey, (list) => list?.map((other) => (other.id === after.id ? after : other))),
-    onError: (error) => {
-      toast({ text: failureText(error, "The comparison could not be changed. Please try again."), kind: "failure" });
-      void queryClient.invalidateQueries({ queryKey });
-    },
-  });
-
-  return { remove, restore, edit };
+  return { remove, restore, edit: useTextChange() };
 }

@@ -13,13 +13,16 @@ import { guestFavourites, type GuestRace, useGuestList } from "~/features/saved-
 import type { SavedRace } from "~/features/saved-races/saved-races-store.ts";
 import { favouriteFailure, isAlreadySaved, TEXTS } from "~/features/saved-races/texts.ts";
 import { statusOf } from "~/lib/api/query-client.ts";
-import { NoAuthenticationToken } from "~/lib/session/session.ts";
+import { currentSession, NoAuthenticationToken } from "~/lib/session/session.ts";
 import { isAnswerLost, RETRY_LOST_ANSWERS } from "~/lib/api/mutation-retry.ts";
+import { isSignedInAs, requestsOf } from "~/lib/api/own-account.ts";
 import { useToast } from "~/ui/toast-context.ts";
 
 interface FavouriteChange {
   race: SavedRace;
   isSaved: boolean;
+  /** In which the button was pressed. */
+  account: string | undefined;
 }
 
 const PENDING_CHANGES = { mutationKey: ["favourite change"], status: "pending" } as const;
@@ -39,18 +42,19 @@ function keepForSignIn({ id, raceType }: SavedRace, error: unknown): void {
 }
 
 /** Saves a race on the account. One that is saved already counts as saved. */
-async function save({ id, raceType }: SavedRace): Promise<FavouriteCard> {
+async function save({ id, raceType }: SavedRace, account: string | undefined): Promise<FavouriteCard> {
   try {
-    return (await addFavorite({ body: { raceId: id, raceType }, ...OUTLIVES_THE_PAGE })).data;
+    return (await addFavorite({ body: { raceId: id, raceType }, ...OUTLIVES_THE_PAGE, ...requestsOf(account) })).data;
   } catch (error) {
     if (!isAlreadySaved(error)) throw error;
     return { raceId: id, raceType, savedAt: new Date().toISOString() };
   }
 }
 
-async function send({ race, isSaved }: FavouriteChange): Promise<FavouriteCard | undefined> {
-  if (isSaved) return save(race);
-  await removeFavorite({ path: { raceId: race.id }, query: { raceType: race.raceType }, ...OUTLIVES_THE_PAGE });
+async function send({ race, isSaved, account }: FavouriteChange): Promise<FavouriteCard | undefined> {
+  if (isSaved) return save(race, account);
+  const { id, raceType } = race;
+  await removeFavorite({ path: { raceId: id }, query: { raceType }, ...OUTLIVES_THE_PAGE, ...requestsOf(account) });
   return undefined;
 }
 
@@ -106,13 +110,16 @@ export function useAccountFavourites() {
     // one after the other, in the order of the presses
     scope: { id: "favourites" },
     mutationFn: send,
-    onSuccess: (card, { race }) => {
+    onSuccess: (card, { race, account }) => {
+      // the next person at this browser has other lists, and is told nothing
+      if (!isSignedInAs(account)) return;
       if (reverted.delete(race.id)) guestFavourites.remove([race.id]);
       if (card) toast({ text: TEXTS.savedOnAccount });
       return updateList(queryClient, race.id, card);
     },
     // the rollback needs no code: see the head of this module
-    onError: (error, { race, isSaved }) => {
+    onError: (error, { race, isSaved, account }) => {
+      if (!isSignedInAs(account)) return;
       if (isSaved) keepForSignIn(race, error);
       toast({ text: favouriteFailure(error, isSaved), kind: "failure" });
     },
@@ -123,7 +130,7 @@ export function useAccountFavourites() {
     (race: SavedRace) => {
       const isSaved = !currentFavouriteIds(queryClient).has(race.id);
       if (!isSaved) guestFavourites.remove([race.id]);
-      mutate({ race, isSaved });
+      mutate({ race, isSaved, account: currentSession().account });
     },
     [queryClient, mutate],
   );

@@ -5,6 +5,8 @@ import { addMedal, removeMedal } from "~/api/sdk.gen.ts";
 import type { MedalCard, MedalRequest } from "~/api/types.gen.ts";
 import { failureText } from "~/lib/api/failed-request.ts";
 import { RETRY_LOST_ANSWERS } from "~/lib/api/mutation-retry.ts";
+import { isSignedInAs, requestsOf } from "~/lib/api/own-account.ts";
+import { currentSession } from "~/lib/session/session.ts";
 import { useToast } from "~/ui/toast-context.ts";
 
 export function useMedalMutations() {
@@ -14,8 +16,11 @@ export function useMedalMutations() {
 
   // not repeated by itself: the server takes no Idempotency-Key here, and would refuse the second try as a duplicate
   const add = useMutation({
-    mutationFn: async (body: MedalRequest) => (await addMedal({ body })).data,
-    onSuccess: (medal) => {
+    mutationFn: async (body: MedalRequest) => (await addMedal({ body, ...requestsOf(currentSession().account) })).data,
+    onMutate: () => currentSession(),
+    onSuccess: (medal, _, { account }) => {
+      // the next person at this browser has other medals
+      if (!isSignedInAs(account)) return;
       queryClient.setQueryData(queryKey, (medals) => medals && [medal, ...medals]);
       // a list that is not known has more than this one
       if (queryClient.getQueryData(queryKey) === undefined) return queryClient.invalidateQueries({ queryKey });

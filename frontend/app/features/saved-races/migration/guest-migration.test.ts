@@ -2,7 +2,7 @@
 import { http, HttpResponse } from "msw";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { ComparisonCard } from "~/api/types.gen.ts";
-import { comparison } from "../../../../tests/sample-saved-races.ts";
+import { comparison, storeSessionOf } from "../../../../tests/sample-saved-races.ts";
 import { clientWithQuickRetries } from "../../../../tests/quick-retries.ts";
 import { server } from "../../../../tests/server.ts";
 import { guestComparison, guestFavourites } from "~/features/saved-races/guest-lists.ts";
@@ -73,6 +73,7 @@ afterEach(() => {
 
 beforeEach(() => {
   localStorage.clear();
+  storeSessionOf("ada");
   localStorage.setItem("guestFavorites", JSON.stringify(FAVOURITES.map((marathonId) => ({ marathonId }))));
   localStorage.setItem("marathonComparison", JSON.stringify(COMPARED.map((raceId) => ({ raceId }))));
 });
@@ -90,6 +91,7 @@ describe("the migration of guest lists", () => {
 
   test("sends no request where there is no guest data", async () => {
     localStorage.clear();
+    storeSessionOf("ada");
     const { line } = account();
 
     expect(await migrate()).toEqual({ favourites: "nothing to do", comparison: "nothing to do" });
@@ -230,7 +232,7 @@ test("waits for a press of another tab, which would save a working comparison of
   };
   Object.defineProperty(navigator, "locks", { configurable: true, value: { request } });
   const { saved } = account();
-  await updateComparisons(clientWithQuickRetries(), () => Promise.resolve());
+  await updateComparisons(clientWithQuickRetries(), "ada", () => Promise.resolve());
   const [lockOfPresses] = names.splice(0);
 
   await migrate();

@@ -26,9 +26,12 @@ import {
 import { isAlreadySaved, problemOf, TEXTS } from "~/features/saved-races/texts.ts";
 import { refetchChanged } from "~/lib/api/refetch-changed.ts";
 import { RETRY_LOST_ANSWERS } from "~/lib/api/mutation-retry.ts";
+import { isSignedInAs, requestsOf } from "~/lib/api/own-account.ts";
 import { DEFAULT_COMPARISON_NAME, MOST_COMPARED } from "~/lib/navigation/compare-address.ts";
+import { storedSession } from "~/lib/session/session.ts";
 import type { ShowToast } from "~/ui/toast-context.ts";
 
+type Account = string | undefined;
 export type Outcome = "nothing to do" | "migrated" | "failed";
 
 interface Migration {
@@ -43,9 +46,15 @@ function ignoreFinal(error: unknown): void {
   if (!isAlreadySaved(error) && problemOf(error).code !== "race_not_found") throw error;
 }
 
-async function migrateFavourites(races: readonly GuestRace[]): Promise<Outcome> {
+interface FavouriteMigration {
+  races: readonly GuestRace[];
+  /** To which they go. */
+  account: Account;
+}
+
+async function migrateFavourites({ races, account }: FavouriteMigration): Promise<Outcome> {
   if (races.length === 0) return "nothing to do";
-  for (const race of races) await addFavorite({ body: race }).catch(ignoreFinal);
+  for (const race of races) await addFavorite({ body: race, ...requestsOf(account) }).catch(ignoreFinal);
   guestFavourites.remove(races.map(({ raceId }) => raceId));
   return "migrated";
 }
@@ -54,11 +63,12 @@ async function migrateFavourites(races: readonly GuestRace[]): Promise<Outcome> 
 async function joinWorkingComparison(
   working: ComparisonCard | undefined,
   raceIds: readonly string[],
+  account: Account,
 ): Promise<boolean> {
   if (!working) return false;
   const joined = [...new Set([...working.raceIds, ...raceIds])];
   if (joined.length > MOST_COMPARED) return false;
-  if (joined.length > working.raceIds.length) await putComparison(working, { raceIds: joined });
+  if (joined.length > working.raceIds.length) await putComparison(working, { raceIds: joined }, account);
   return true;
 }
 
@@ -71,7 +81,7 @@ function sharedType(races: readonly GuestRace[]): RaceType | null {
 /** Saves the races as comparisons of their own, except those that an earlier try has saved. */
 async function saveAsComparisons(
   saved: readonly ComparisonCard[],
-  { races, details, idempotencyKey }: ComparisonMigration,
+  { races, details, idempotencyKey, account }: ComparisonMigration,
 ): Promise<void> {
   const known = new Set(saved.map((comparison) => `${comparison.name}: ${comparison.raceIds.join()}`));
   const { name = DEFAULT_COMPARISON_NAME, notes = null } = details;
@@ -81,12 +91,11 @@ async function saveAsComparisons(
     if (known.has(`${name}: ${raceIds.join()}`)) continue;
     const body = newComparison({ name, raceIds, raceType: sharedType(part), notes });
     const headers = { "Idempotency-Key": `${idempotencyKey}/${start}` };
-    await saveComparison({ body, headers }).catch(ignoreFinal);
+    await saveComparison({ body, headers, ...requestsOf(account) }).catch(ignoreFinal);
   }
 }
 
-interface ComparisonMigration {
-  races: readonly GuestRace[];
+interface ComparisonMigration extends FavouriteMigration {
   /** A comparison with a name or notes of its own stays one of its own. */
   details: GuestDetails;
   /** One for each migration: a retry has the same. */
@@ -94,14 +103,14 @@ interface ComparisonMigration {
 }
 
 async function migrateComparison(migration: ComparisonMigration): Promise<Outcome> {
-  const { races, details } = migration;
+  const { races, details, account } = migration;
   if (races.length === 0) return "nothing to do";
   const raceIds = races.map(({ raceId }) => raceId);
   const isPlain = (details.name ?? DEFAULT_COMPARISON_NAME) === DEFAULT_COMPARISON_NAME && details.notes === undefined;
   // a press in another tab would save a working comparison of its own
   await afterOtherChanges(async () => {
-    const { data: saved } = await listComparisons();
-    const hasJoined = isPlain && (await joinWorkingComparison(workingComparison(saved), raceIds.map(String)));
+    const { data: saved } = await listComparisons(requestsOf(account));
+    const hasJoined = isPlain && (await joinWorkingComparison(workingComparison(saved), raceIds.map(String), account));
     if (!hasJoined) await saveAsComparisons(saved, migration);
   });
   guestComparison.remove(raceIds);
@@ -121,26 +130,30 @@ async function run<T>(
   }
 }
 
-async function migrateBoth(queryClient: QueryClient): Promise<Migration> {
-  const favourites = await run(queryClient, migrateFavourites, guestFavourites.races());
+async function migrateBoth(queryClient: QueryClient, account: Account): Promise<Migration> {
+  const favourites = await run(queryClient, migrateFavourites, { races: guestFavourites.races(), account });
   const comparison = await run(queryClient, migrateComparison, {
     races: guestComparison.races(),
     details: guestComparison.details(),
     idempotencyKey: crypto.randomUUID(),
+    account,
   });
   return { favourites, comparison };
 }
 
-let running: Promise<Migration> | undefined;
+const running = new Map<Account, Promise<Migration>>();
 
-/** One migration at a time, in all tabs of the browser together. */
-export function migrateGuestLists(queryClient: QueryClient): Promise<Migration> {
+/** To the account that is signed in now. One migration at a time, in all tabs of the browser together. */
+export function migrateGuestLists(queryClient: QueryClient, account = storedSession()?.account): Promise<Migration> {
+  const started = running.get(account);
+  if (started) return started;
   const locks = (navigator as { locks?: LockManager }).locks;
-  const migrate = () => migrateBoth(queryClient);
-  running ??= (locks ? locks.request("startline-migration", migrate) : migrate()).finally(() => {
-    running = undefined;
+  const migrate = () => migrateBoth(queryClient, account);
+  const migration = (locks ? locks.request("startline-migration", migrate) : migrate()).finally(() => {
+    running.delete(account);
   });
-  return running;
+  running.set(account, migration);
+  return migration;
 }
 
 /** One topic for each list: the outcome of a second try takes the place of the first. */
@@ -157,7 +170,11 @@ async function refetchInAllTabs(queryClient: QueryClient, queryKey: QueryKey): P
 
 /** Migrates, shows the account's lists as they are then, and reports the outcome in the texts of SPEC section 8. */
 export async function migrateAndReport(queryClient: QueryClient, toast: ShowToast): Promise<void> {
-  const { favourites, comparison } = await migrateGuestLists(queryClient);
+  // during a sign-in, others see the session of before
+  const account = storedSession()?.account;
+  const { favourites, comparison } = await migrateGuestLists(queryClient, account);
+  // the next person at this browser has other lists, and is told nothing
+  if (!isSignedInAs(account)) return;
   await Promise.all([
     favourites !== "nothing to do" && refetchInAllTabs(queryClient, listFavoritesQueryKey()),
     comparison !== "nothing to do" && refetchInAllTabs(queryClient, listComparisonsQueryKey()),
