@@ -24,11 +24,7 @@ from startline.race_changes.domain import (
 )
 from startline.race_changes.errors import RaceChanged, SlugTaken
 from startline.race_changes.notices import queue_notice
-from startline.race_changes.race_photos import (
-    PHOTO_FIELDS,
-    is_deleted,
-    publish_photos,
-)
+from startline.race_changes.race_photo_repository import PHOTO_FIELDS, is_deleted, publish_photos
 from startline.race_changes.repository import json_text
 from startline.race_changes.sources import source_of, sourced
 from startline.race_changes.status import with_date_rules
@@ -148,15 +144,26 @@ async def _record(
             )
         )
         setattr(row, name, plain(fields[name]))
-    source = source_of(row, editor, origin.source_url, now)
-    row.field_origins = row.field_origins | dict.fromkeys(fields, editor.origin)
-    row.provenance = row.provenance | {name: [source["key"]] for name in sourced(fields)}
-    await repository.keep_source(session, source)
+    await _state_source(session, row, fields, editor, now, origin)
     await repository.add(session, rows)
     if not PHOTO_FIELDS.isdisjoint(fields):
         await publish_photos(session, (picture, row.image_url))
     await queue_notice(session, row, rows, now)
     return AppliedChange(row.id, row.revision, tuple(each.field for each in rows), version)
+
+
+async def _state_source(
+    session: AsyncSession,
+    row: RaceRow,
+    fields: Fields,
+    editor: Editor,
+    now: datetime,
+    origin: ChangeOrigin,
+) -> None:
+    source = source_of(row, editor, origin.source_url, now)
+    row.field_origins = row.field_origins | dict.fromkeys(fields, editor.origin)
+    row.provenance = row.provenance | {name: [source["key"]] for name in sourced(fields)}
+    await repository.keep_source(session, source)
 
 
 def plain(value: Any) -> Any:  # noqa: ANN401 (any value of a column)

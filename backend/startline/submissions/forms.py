@@ -11,7 +11,7 @@ from startline.core.schema_base import WireModel
 from startline.courses.physics.steepness import ElevationProfile
 from startline.courses.physics.surface import Terrain
 from startline.db.tables.races import RaceRow
-from startline.race_changes.race_photos import photo_address, photo_key
+from startline.race_changes.race_photo_repository import photo_address, photo_key
 from startline.submissions.event_schemas import EntryStatus, EventForm, EventRaceForm
 from startline.submissions.recurring_dates import date_rule_of
 from startline.submissions.schemas import FormDifference

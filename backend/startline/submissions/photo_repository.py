@@ -11,7 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from startline.accounts.repository import translate_missing_owner
 from startline.db.catalogue_version import lock_catalogue_version
 from startline.db.tables.submissions import PhotoRow, PhotoSizeRow
-from startline.race_changes.race_photos import shown_photos
+from startline.race_changes.race_photo_repository import shown_photos
 from startline.submissions.errors import PhotoNotFound
 from startline.submissions.photo_reading import PhotoSize
 

@@ -2,25 +2,16 @@
 
 import csv
 import io
-from collections.abc import AsyncIterator, Iterable
-from contextlib import asynccontextmanager
 from typing import Any
 
 import httpx
 import pytest
-from sqlalchemy.ext.asyncio import AsyncSession
 
 from startline.accounts.audit_repository import verify
 from startline.accounts.domain import Role
-from startline.db import unavailable
-from startline.db.session import Sessions
-from startline.race_changes import file_routes
 from startline.race_changes.race_file import (
     COLUMNS,
     MOST_ROWS,
-    StoredRow,
-    race_file,
-    race_records,
     read_race_file,
 )
 from startline.race_changes.race_import import MOST_CHANGED
@@ -66,30 +57,6 @@ async def test_an_export_that_is_imported_changes_nothing(admin: httpx.AsyncClie
     report = await imported(admin, content)
 
     assert report == {"rows": 3, "changes": [], "problems": [], "isImported": True}
-
-
-@pytest.mark.parametrize("kind", ["csv", "json"])
-async def test_the_database_is_let_go_before_the_file_is_written(
-    admin: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch, kind: str
-) -> None:
-    steps: list[str] = []
-
-    @asynccontextmanager
-    async def reading(sessions: Sessions, timeout_s: float) -> AsyncIterator[AsyncSession]:
-        async with unavailable.reading(sessions, timeout_s) as session:
-            yield session
-        steps.append("closed")
-
-    def writing(rows: Iterable[StoredRow]) -> Any:  # noqa: ANN401 (either file)
-        steps.append("written")
-        return race_file(rows) if kind == "csv" else race_records(rows)
-
-    monkeypatch.setattr(file_routes, "reading", reading)
-    monkeypatch.setattr(file_routes, "race_file" if kind == "csv" else "race_records", writing)
-    answer = await admin.get(f"/api/admin/races.{kind}")
-
-    assert answer.status_code == 200, answer.text
-    assert steps == ["closed", "written"]
 
 
 async def test_the_export_as_json_says_the_same(admin: httpx.AsyncClient) -> None:

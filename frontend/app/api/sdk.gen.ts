@@ -862,6 +862,8 @@ export const createFavoriteCalendar = <ThrowOnError extends boolean = true>(opti
 
 /**
  * The favourites as a calendar file for subscribers
+ *
+ * Drawn only where something changed, and within the limit of searches.
  */
 export const readFavoritesAsCalendar = <ThrowOnError extends boolean = true>(options: Options<ReadFavoritesAsCalendarData, ThrowOnError>): RequestResult<ReadFavoritesAsCalendarResponses, ReadFavoritesAsCalendarErrors, ThrowOnError> => (options.client ?? client).get<ReadFavoritesAsCalendarResponses, ReadFavoritesAsCalendarErrors, ThrowOnError>({ url: '/api/favorite-calendars/{token}.ics', ...options });
 

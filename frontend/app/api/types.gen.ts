@@ -11532,6 +11532,10 @@ export type ReadFavoritesAsCalendarErrors = {
      */
     422: Problem;
     /**
+     * Too many attempts
+     */
+    429: Problem;
+    /**
      * Not available at the moment
      */
     503: Problem;

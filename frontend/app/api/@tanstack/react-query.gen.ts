@@ -2020,6 +2020,8 @@ export const readFavoritesAsCalendarQueryKey = (options: Options<ReadFavoritesAs
 
 /**
  * The favourites as a calendar file for subscribers
+ *
+ * Drawn only where something changed, and within the limit of searches.
  */
 export const readFavoritesAsCalendarOptions = (options: Options<ReadFavoritesAsCalendarData>) => queryOptions<unknown, ReadFavoritesAsCalendarError, unknown, ReturnType<typeof readFavoritesAsCalendarQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
