@@ -129,20 +129,24 @@ export function Component() {
           </Suspense>
         )}
         <ComparisonNotes requested={requested} found={found} />
+        {/* whose it is, is known only in the browser: its place is kept, so that it moves nothing */}
+        {!isBare && found.races.length > 0 && (
+          <div className="no-print mb-6 min-h-9 max-md:min-h-16">
+            {isHydrated && isOwn && (
+              <p className="wrap-anywhere text-muted max-md:text-sm">
+                {savedAs === undefined
+                  ? "This is your own comparison."
+                  : `Saved as “${savedAs}”. Changes on this page are saved to it.`}
+              </p>
+            )}
+            {isHydrated && isOwn === false && <SharedComparison key={raceIds.join()} raceIds={raceIds} />}
+          </div>
+        )}
         {found.races.length > 0 && (
           <>
             <Tools raceIds={raceIds} savedAs={savedAs} />
             <CoursePart races={found.races} raceIds={raceIds} onChange={onChange} />
           </>
-        )}
-        {/* known only in the browser, so it stands where it moves nothing else */}
-        {isHydrated && savedAs !== undefined && (
-          <p className="no-print mt-6 wrap-anywhere text-muted">
-            Saved as “{savedAs}”. Changes on this page are saved to it.
-          </p>
-        )}
-        {!isBare && isHydrated && isOwn === false && found.races.length > 0 && (
-          <SharedComparison key={raceIds.join()} raceIds={raceIds} />
         )}
         {/* the dashboard needs a sign-in, so a guest's lists are here, where the footer's Dashboard link leads */}
         {isGuest && <GuestLists />}

@@ -121,6 +121,22 @@ describe("/unsubscribe", () => {
   });
 });
 
+describe.each(["/unsubscribe", "/email-preferences"])("%s without the link of an email", (path) => {
+  test("sends one, and speaks of nothing else", async () => {
+    server.use(http.post("/api/newsletter-signup", refuse("database_unavailable", 503)));
+    const { user } = await openPage(path);
+    await user.type(await main().findByLabelText("Email address"), "ada@example.org");
+    expect(main().queryByRole("button", { name: "Subscribe" })).toBeNull();
+
+    await user.click(main().getByRole("button", { name: "Send me the link" }));
+
+    expect(await main().findByRole("alert")).toHaveTextContent("The email could not be sent. Please try again.");
+    server.use(http.post("/api/newsletter-signup", () => new HttpResponse(null, { status: 202 })));
+    await user.click(main().getByRole("button", { name: "Send me the link" }));
+    expect(await main().findByText(/^Thank you/)).toBeVisible();
+  });
+});
+
 describe("/unsubscribe with the link of a mail about a saved race", () => {
   test("ends these mails on a press", async () => {
     let key: string | null = null;

@@ -63,7 +63,7 @@ export function Component() {
         raceChoice={
           <RaceChoice
             identifier={identifier}
-            label="The race you ran"
+            label="Your race"
             // another race brings its own day and distance
             onChoose={(chosen) => change({ race: chosen, date: undefined, distance: undefined, km: undefined })}
           />

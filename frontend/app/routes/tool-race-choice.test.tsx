@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 
 test.each([
-  ["/recovery-tips?distance=ultra&km=60&date=2027-05-01", "The race you ran"],
+  ["/recovery-tips?distance=ultra&km=60&date=2027-05-01", "Your race"],
   ["/training-plans?distance=ultra&km=60&date=2027-05-01", "Your race and training"],
   ["/race-preparation?distance=ultra&km=60&date=2027-05-01&start=7:00", "Your race-day details"],
 ])("a race that is chosen in the form shows its day, and no problem: %s", async (address, name) => {

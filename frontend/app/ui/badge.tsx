@@ -6,14 +6,14 @@ interface BadgeProps {
   className?: string;
   /** Glyph before the label, so that colour is never the only signal. */
   glyph?: ReactNode;
-  title?: string;
+  tooltip?: string;
 }
 
 /** Badge: a short label with a coloured border. */
-export function Badge({ children, className = "text-muted", glyph, title }: BadgeProps) {
+export function Badge({ children, className = "text-muted", glyph, tooltip }: BadgeProps) {
   return (
     <span
-      title={title}
+      data-tooltip={tooltip}
       className={`inline-flex items-center gap-1.5 rounded-sm border border-current px-1.5 py-0.5 text-[0.8125rem] leading-tight font-semibold whitespace-nowrap in-[.comparison-table]:whitespace-normal ${className}`}
     >
       {glyph}

@@ -27,7 +27,7 @@ export function PageTitle({ title, printTitle, lead, eyebrow, breadcrumbs, seed,
         {breadcrumbs && <Breadcrumbs breadcrumbs={breadcrumbs} />}
         {eyebrow && <p className="legend mt-4">{eyebrow}</p>}
         <h1
-          className={`mt-1.5 max-w-3xl text-[2.125rem] md:mt-3 md:text-5xl ${printTitle === undefined ? "" : "print:hidden"}`}
+          className={`mt-1.5 max-w-3xl wrap-anywhere text-[2.125rem] md:mt-3 md:text-5xl ${printTitle === undefined ? "" : "print:hidden"}`}
         >
           {title}
         </h1>

@@ -44,7 +44,7 @@ function Replacement({ raceIds, savedCount, onReplace, onCancel }: ReplacementPr
   );
 }
 
-/** Below a comparison that came by a link: saves it, or goes back to the reader's own. */
+/** Above a comparison that came by a link: saves it, or goes back to the reader's own. */
 export function SharedComparison({ raceIds }: { raceIds: readonly number[] }) {
   const comparedIds = useSavedRaces((savedRaces) => savedRaces.comparedIds);
   const { replaceComparison } = useSavedRacesActions();
@@ -56,10 +56,10 @@ export function SharedComparison({ raceIds }: { raceIds: readonly number[] }) {
     toast({ text: "Saved as your comparison" });
   };
   return (
-    <section aria-label="Shared comparison" className="no-print mt-6 flex flex-wrap items-center gap-3">
-      <p className="text-muted">
+    <section aria-label="Shared comparison" className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <p className="text-muted max-md:text-sm">
         {comparedIds.length > 0
-          ? "Shared comparison. Your own comparison has other races."
+          ? "Shared comparison. Your own has other races."
           : "Shared comparison. You have not saved it yet."}
       </p>
       <Button variant="secondary" size="sm" onClick={() => (wouldLose ? setAsking(true) : replace())}>

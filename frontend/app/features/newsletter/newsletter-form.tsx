@@ -1,15 +1,16 @@
 import { type SubmitEvent, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { Button } from "~/ui/button.tsx";
-import { SIGN_UP_FAILED, THANK_YOU } from "./texts.ts";
+import { type FormWords, SUBSCRIBE, THANK_YOU } from "./texts.ts";
 
 interface NewsletterFormProps {
   onSubscribed?: () => void;
   /** The field is where the focus goes when its dialog opens. */
   isFirstFocus?: boolean;
+  words?: FormWords;
 }
 
 /** One email field and a button (SPEC sections 2, 4 and 5). What sends it is fetched when it is sent. */
-export function NewsletterForm({ onSubscribed, isFirstFocus = false }: NewsletterFormProps) {
+export function NewsletterForm({ onSubscribed, isFirstFocus = false, words = SUBSCRIBE }: NewsletterFormProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const thanks = useRef<HTMLParagraphElement>(null);
@@ -75,12 +76,12 @@ export function NewsletterForm({ onSubscribed, isFirstFocus = false }: Newslette
           disabled={isEmpty || state === "submitting"}
           className="disabled:cursor-not-allowed disabled:opacity-60"
         >
-          {state === "submitting" ? "Subscribing…" : "Subscribe"}
+          {state === "submitting" ? words.sending : words.send}
         </Button>
       </div>
       {state === "failed" && (
         <p role="alert" className="mt-2 font-medium text-danger">
-          {SIGN_UP_FAILED}
+          {words.failed}
         </p>
       )}
     </form>

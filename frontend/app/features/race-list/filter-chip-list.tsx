@@ -46,7 +46,7 @@ export function FilterChips({ chips, path, without = ofChip, onPress, onRemove }
               event.preventDefault();
               remove(chip);
             }}
-            className="inline-flex min-h-9 items-center gap-1.5 rounded-md bg-accent-soft px-2.5 text-sm text-ink hover:bg-sunken"
+            className="inline-flex min-h-9 items-center gap-1.5 rounded-md bg-accent-soft px-2.5 text-sm text-ink wrap-anywhere hover:bg-sunken"
           >
             <span className="sr-only">Remove filter </span>
             <span className="text-muted">{chip.kind}</span> {chip.value}

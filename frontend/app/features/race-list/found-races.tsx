@@ -65,7 +65,6 @@ const Rows = memo(function Rows({ races, sort, isOfDays, from, to, areFirst = fa
       {unknown && from + index === firstUnknown && <UnknownNote text={unknown.text} />}
       <RaceRow
         race={race}
-        isFirst={areFirst}
         showType={showType}
         score={rankedBy(sort) ?? "pb"}
         myTime={myTimes?.timeOf(race.id)}

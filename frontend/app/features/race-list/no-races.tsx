@@ -61,7 +61,7 @@ export function NoRaces({ path, filters, facets, emptyText = "No marathons found
   const chips = filterChips(filters, {}, units).filter(({ filter }) => filter !== "goal");
   const ways = waysOut(filters, chips, facets, units);
   return (
-    <div className="py-10">
+    <div className="py-10 wrap-anywhere">
       <p className="font-serif text-xl">{leavesOut(filters) ? ONLY_MEASURED : messageFor(chips, emptyText)}</p>
       {leavesOut(filters) && (
         <p className="mt-2">

@@ -26,8 +26,6 @@ interface RaceRowProps {
   myTime?: string | undefined;
   /** The runner's margin to Boston's standard, as text. */
   boston?: string | undefined;
-  /** Laid out at once: content that the browser finds to be on the screen afterwards is laid out in a second pass. */
-  isFirst?: boolean;
 }
 
 /** Distance of a race, where its type does not imply it. */
@@ -63,29 +61,31 @@ function Facts({ race, showType }: { race: ListedRace; showType: boolean }) {
   const length = lengthText(race, showType, units);
   const facts = [...(length ? [length] : []), ...rowFacts(race, units)];
   return (
-    <p className="text-sm text-muted">
-      {placeText(race)}
-      {facts.length > 0 && "\u00a0·"}
-      {facts.map((fact, place) => (
-        <Fragment key={fact}>
-          {" "}
-          {/* kept together, except where it is wider than the row; its dot stays at its end and begins no line */}
-          <span className="inline-block max-w-full">
-            {fact}
-            {place < facts.length - 1 && "\u00a0·"}
-          </span>
-        </Fragment>
-      ))}
-    </p>
+    // a dot stands before its fact; at the start of a line it is beyond this edge
+    <div className="overflow-x-clip">
+      <p className="-ml-2 text-sm text-muted">
+        <span className="box-decoration-clone pl-2">{placeText(race)}</span>
+        {facts.map((fact) => (
+          <Fragment key={fact}>
+            {" "}
+            {/* kept together, except where it is wider than the row */}
+            <span className="inline-block max-w-full pl-2">
+              <span className="-ml-2 inline-block w-2">·{"\u00a0"}</span>
+              {fact}
+            </span>
+          </Fragment>
+        ))}
+      </p>
+    </div>
   );
 }
 
 /** One race of a list. The whole row links to the race; the list around it follows the link. */
-export function RaceRow({ race, showType = false, score = "pb", myTime, boston, isFirst = false }: RaceRowProps) {
+export function RaceRow({ race, showType = false, score = "pb", myTime, boston }: RaceRowProps) {
   const hasMedal = useSavedRaces(({ medalledIds }) => medalledIds.has(race.id));
   return (
     <li
-      className={`group ${isFirst ? "" : "list-row"} relative grid grid-cols-[minmax(0,1fr)_5.5rem] gap-x-4 gap-y-1.5 border-b border-line py-3 hover:bg-sunken md:grid-cols-[7.5rem_minmax(0,1fr)_5.5rem] ${hasMedal ? "bg-accent-soft" : ""}`}
+      className={`group relative grid grid-cols-[minmax(0,1fr)_5.5rem] gap-x-4 gap-y-1.5 border-b border-line py-3 hover:bg-sunken md:grid-cols-[7.5rem_minmax(0,1fr)_5.5rem] ${hasMedal ? "bg-accent-soft" : ""}`}
     >
       <div className="min-w-0 md:col-start-2 md:row-start-1">
         <h3 className="text-[1.0625rem] leading-snug">

@@ -147,8 +147,9 @@ describe("the date of a race in one line", () => {
     expect(raceSummary({ ...postponed, nextEventDate: null })).toContain("Germany. Postponed from 4 Apr 2027. Flat");
   });
 
-  test.each(["listed", "expected"] as const)("a day that is %s is expected", (dateStatus) => {
-    expect(raceSummary(race({ dateStatus }))).toContain("Germany. Expected 26 Sept 2027. Flat");
+  test("a day that a calendar states is not called our estimate", () => {
+    expect(raceSummary(race({ dateStatus: "listed" }))).toContain("Germany. Listed in a calendar: 26 Sept 2027. Flat");
+    expect(raceSummary(race({ dateStatus: "expected" }))).toContain("Germany. Expected 26 Sept 2027. Flat");
   });
 });
 

@@ -8,11 +8,13 @@ import { describeRaceDate } from "~/features/races/race-date.ts";
 import { knownPlace, placeSlug } from "~/features/races/race-place.ts";
 import type { Breadcrumb } from "~/features/races/structured-data.ts";
 
+/** Where the word of the lists says too little beside no list. */
+const QUALIFIERS: Readonly<Record<string, string>> = { listed: "Listed in a calendar:" };
+
 /** Known facts only: "Berlin Marathon: marathon in Berlin, Germany. Expected September 2027. Flat course. …" */
 export function raceSummary(race: Race): string {
   const { qualifier, text } = describeRaceDate(race);
-  const date =
-    qualifier === undefined ? text : `${capitalised(qualifier === "listed" ? "expected" : qualifier)} ${text}`;
+  const date = qualifier === undefined ? text : `${QUALIFIERS[qualifier] ?? capitalised(qualifier)} ${text}`;
   const place = knownPlace(race);
   const surface = race.terrain ? ` on ${race.terrain.toLowerCase()}` : "";
   const runners =

@@ -37,7 +37,7 @@ export function ElevationBadge({ profile, basis = null }: ElevationBadgeProps) {
     <Badge
       className={`${look.textClass} ${isStated ? "border-dashed" : ""}`}
       glyph={<ElevationGlyph profile={profile} />}
-      {...(isStated ? { title: "Stated, not verified" } : {})}
+      {...(isStated ? { tooltip: "Stated, not verified" } : {})}
     >
       {look.label}
       {isStated && <span className="sr-only"> (stated, not verified)</span>}

@@ -38,6 +38,9 @@ describe("the elevation badge", () => {
   test("a stated profile says that it is not verified, a computed one does not", () => {
     const { container, rerender } = render(<ElevationBadge profile="Flat" basis="stated" />);
     expect(container).toHaveTextContent("Flat (stated, not verified)");
+    // a title would be read out after the same words
+    expect(container.querySelector("[title]")).toBeNull();
+    expect(container.querySelector("[data-tooltip]")).toHaveAttribute("data-tooltip", "Stated, not verified");
 
     rerender(<ElevationBadge profile="Flat" basis="figures" />);
     expect(container).toHaveTextContent(/^Flat$/);

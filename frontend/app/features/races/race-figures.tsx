@@ -20,15 +20,16 @@ export function RaceDate({
   const { qualifier, text, dateTime, status } = describeRaceDate(race);
   if (dateTime === undefined) return <span className="text-muted">{text}</span>;
   return (
-    <time dateTime={dateTime} data-status={status} className={stacked ? "lg:whitespace-nowrap" : ""}>
+    <time dateTime={dateTime} data-status={status} className={stacked ? "md:whitespace-nowrap" : ""}>
       {qualifier && (
         <span
-          className={`font-normal text-muted italic ${stacked ? "lg:block lg:text-[0.8125rem] lg:leading-tight" : ""}`}
+          className={`font-normal text-muted italic ${stacked ? "md:block md:text-[0.8125rem] md:leading-tight" : ""}`}
         >
           {qualifier}{" "}
         </span>
       )}
-      <span className="whitespace-nowrap">{text}</span>
+      {/* where it wraps, then before the day and nowhere in the date: "week of 6 Sept 2027" */}
+      <span className="whitespace-nowrap">{text.replace(/ (?!\d+ )/g, "\u00a0")}</span>
     </time>
   );
 }

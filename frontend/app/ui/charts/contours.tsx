@@ -42,7 +42,7 @@ function Hill({ seed, className = "", levels = 7 }: ContoursProps) {
     viewBox: "0 0 1200 520",
     preserveAspectRatio: "xMaxYMid slice",
     fill: "none",
-    className: `pointer-events-none text-contour ${className}`,
+    className: `no-print pointer-events-none text-contour ${className}`,
   };
   if (isLate) {
     return (

@@ -32,16 +32,22 @@ function trackText(course: Course, distanceKm: number | null, units: Units): str
   return `From a track of the ${edition}course, ${length} long${MATCH_TEXTS[course.match]}.${difference}`;
 }
 
+/** Why the tools do not pace by a profile that is drawn; empty where they do. */
+function pacingText(race: Race, course: Course): string {
+  if (hasCourseAnalysis(race)) return "";
+  const why = course.match === "confirmed" ? "the climb that we give is not from this track" : "it is not confirmed";
+  return ` Not used for pacing: ${why}.`;
+}
+
 interface DrawnCourseProps {
+  race: Race;
   course: Course;
-  /** Of the race. */
-  distanceKm: number | null;
   sentences: readonly string[];
   analysis: CourseAnalysis | undefined;
   units: Units;
 }
 
-function DrawnCourse({ course, distanceKm, sentences, analysis, units }: DrawnCourseProps) {
+function DrawnCourse({ race, course, sentences, analysis, units }: DrawnCourseProps) {
   const marks = analysis ? namedClimbs(analysis) : [];
   return (
     <figure className="mb-4">
@@ -51,7 +57,10 @@ function DrawnCourse({ course, distanceKm, sentences, analysis, units }: DrawnCo
         label={`Elevation profile. ${sentences.join(" ")}`}
         marks={marks}
       />
-      <figcaption className="text-sm text-muted">{trackText(course, distanceKm, units)}</figcaption>
+      <figcaption className="text-sm text-muted">
+        {trackText(course, race.distanceKm, units)}
+        {pacingText(race, course)}
+      </figcaption>
     </figure>
   );
 }
@@ -89,13 +98,7 @@ export function RaceCourse({ race }: { race: Race }) {
         </p>
       )}
       {course && summary && (
-        <DrawnCourse
-          course={course}
-          distanceKm={race.distanceKm}
-          sentences={sentences}
-          analysis={analysis}
-          units={units}
-        />
+        <DrawnCourse race={race} course={course} sentences={sentences} analysis={analysis} units={units} />
       )}
       <div className={`grid gap-x-10 gap-y-4 ${course ? "md:grid-cols-2" : ""}`}>
         <div>
