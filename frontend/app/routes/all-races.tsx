@@ -57,7 +57,10 @@ export function Component() {
           : `We have no country or state of this name. Check the spelling, or search for it.`
       }
       path={PATH}
-      before={list?.races[0] && <TextMeanings filters={filters} firstName={list.races[0].name} />}
+      before={
+        // its code is loaded with the list of a text
+        filters.search !== "" && list?.races[0] && <TextMeanings filters={filters} firstName={list.races[0].name} />
+      }
       breadcrumbs={BREADCRUMBS}
       fields={["raceType", "elevationProfile"]}
       showType
