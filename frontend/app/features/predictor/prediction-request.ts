@@ -1,5 +1,6 @@
 /** Request of a prediction, read from its fields, with the problem of each field. */
 import { type RecentResult, type RunnerProfile, SHORTEST_RESULT_M } from "~/lib/storage/runner-profile.ts";
+import { idIn } from "~/lib/api/query-numbers.ts";
 import { parseDistance } from "~/domain/pace/distances.ts";
 import { GRADED_AGES } from "~/domain/prediction/graded-ages.ts";
 import { parsePace } from "~/domain/pace/pace.ts";
@@ -54,8 +55,7 @@ class Reader {
     if (distanceM < SHORTEST_RESULT_M)
       return this.wrong(distanceName, "That is shorter than 800 m: too short to predict from.");
     if (distanceM > LONGEST_M) return this.wrong(distanceName, "That is longer than 350 km: too long to predict from.");
-    const ranAt = this.fields[`ranAt${second}`];
-    const raceId = /^[1-9]\d{0,8}$/.test(ranAt) ? Number(ranAt) : null;
+    const raceId = idIn(this.fields[`ranAt${second}`]);
     const time = parseResultTime(this.fields[timeName], distanceM, { isFlat: raceId === null });
     if ("error" in time) return this.wrong(timeName, time.error);
     return { distanceM, timeS: time.seconds, raceId, date: null };

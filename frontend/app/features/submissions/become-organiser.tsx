@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router";
 import type { UserRecord } from "~/api/types.gen.ts";
+import { idIn } from "~/lib/api/query-numbers.ts";
 import { raceQuery } from "~/lib/api/race-queries.ts";
 import { racePath } from "~/lib/navigation/race-path.ts";
 import { signInPath, signUpPath } from "~/lib/session/sign-in-path.ts";
 import { LinkButton } from "~/ui/link-button.tsx";
-import { numberIn } from "./number-in.ts";
 
 /** The race that the visitor came to claim, and where the claim goes on. */
 function ClaimWaits({ raceId }: { raceId: number }) {
@@ -25,8 +25,8 @@ function ClaimWaits({ raceId }: { raceId: number }) {
 /** Why the form is not shown, and the way to it: for guests, and for accounts that are no organisers'. */
 export function BecomeOrganiser({ user }: { user: UserRecord | null }) {
   const [parameters] = useSearchParams();
-  const claim = numberIn(parameters, "claim");
-  const search = claim === undefined ? "" : `?claim=${claim}`;
+  const claim = idIn(parameters.get("claim"));
+  const search = claim === null ? "" : `?claim=${claim}`;
   return (
     <div className="grid max-w-prose gap-4">
       <h2 className="text-2xl">This form is for race organisers</h2>
@@ -34,7 +34,7 @@ export function BecomeOrganiser({ user }: { user: UserRecord | null }) {
         Races are submitted by the people who organise them, so that runners can rely on dates and limits. We check each
         organiser account once.
       </p>
-      {claim !== undefined && <ClaimWaits raceId={claim} />}
+      {claim !== null && <ClaimWaits raceId={claim} />}
       {user ? (
         <>
           <p>

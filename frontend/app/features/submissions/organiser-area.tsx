@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from "react-router";
+import { idIn } from "~/lib/api/query-numbers.ts";
 import { ClaimRace } from "./claim-race.tsx";
 import { NewEvent } from "./new-event.tsx";
-import { numberIn } from "./number-in.ts";
 import { OwnRaces } from "./own-races.tsx";
 import { RaceEdit } from "./race-edit.tsx";
 import { SubmissionView } from "./submission-view.tsx";
@@ -14,12 +14,12 @@ const VIEWS = [
 ] as const;
 
 function Shown({ parameters }: { parameters: URLSearchParams }) {
-  const submission = numberIn(parameters, "submission");
-  const race = numberIn(parameters, "race");
-  const claim = numberIn(parameters, "claim");
-  if (submission !== undefined) return <SubmissionView key={submission} id={submission} />;
-  if (race !== undefined) return <RaceEdit key={race} raceId={race} />;
-  if (claim !== undefined) return <ClaimRace key={claim} raceId={claim} />;
+  const submission = idIn(parameters.get("submission"));
+  const race = idIn(parameters.get("race"));
+  const claim = idIn(parameters.get("claim"));
+  if (submission !== null) return <SubmissionView key={submission} id={submission} />;
+  if (race !== null) return <RaceEdit key={race} raceId={race} />;
+  if (claim !== null) return <ClaimRace key={claim} raceId={claim} />;
   if (parameters.get("view") === "submissions") return <Tracker />;
   if (parameters.get("view") === "races") return <OwnRaces />;
   return <NewEvent />;

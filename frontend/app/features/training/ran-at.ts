@@ -1,15 +1,12 @@
 /** Races of the guide that the results of a plan were run at: numbers in its inputs. */
+import { idIn } from "~/lib/api/query-numbers.ts";
 import type { RaceTime } from "~/domain/prediction/vickers.ts";
 import type { RecentResult } from "~/lib/storage/runner-profile.ts";
 import type { PlanInputs } from "./plan-inputs.ts";
 
-function raceIdIn(text: string | undefined): number | null {
-  return text !== undefined && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
-}
-
 /** Typed results with their races; one without a number counts as run on a flat, cool road. */
 export function withRaces(results: readonly RaceTime[], { ranAt, ranAt2 }: PlanInputs): RecentResult[] {
-  const races = [ranAt, ranAt2].map(raceIdIn);
+  const races = [idIn(ranAt), idIn(ranAt2)];
   return results.map((result, place) => ({ ...result, raceId: races[place] ?? null, date: null }));
 }
 

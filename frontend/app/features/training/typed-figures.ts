@@ -4,6 +4,7 @@ import { formatDuration } from "~/domain/pace/durations.ts";
 import { parseResultTime } from "~/domain/prediction/race-times.ts";
 import type { RaceTime } from "~/domain/prediction/vickers.ts";
 import { formatLength } from "~/domain/units/units.ts";
+import { idIn } from "~/lib/api/query-numbers.ts";
 
 /** Of the input `recent`: the plan rests on no result, and the reader's own profile does not fill in. */
 export const NO_RESULT = "none";
@@ -68,7 +69,7 @@ function resultIn(
   const distance = over === undefined ? { distanceM: METRES.km * 10 } : parseDistance(over, unit);
   if ("error" in distance) return { value: null, problem: distance.error, at: names.over };
   const { distanceM } = distance;
-  const parsed = parseResultTime(time, distanceM, { isFlat: !/^[1-9]\d{0,8}$/.test(ranAt ?? "") });
+  const parsed = parseResultTime(time, distanceM, { isFlat: idIn(ranAt) === null });
   if ("error" in parsed) return { value: null, problem: parsed.error, at: names.time };
   return { value: { distanceM, timeS: parsed.seconds }, at: names.time };
 }

@@ -11,6 +11,11 @@ export function numberIn(text: string | null, least: number, most: number): numb
   return value >= least && value <= most ? value : undefined;
 }
 
+/** Number of a race or a submission in a query parameter, or null. */
+export function idIn(text: string | null | undefined): number | null {
+  return /^[1-9]\d{0,8}$/.test(text ?? "") ? Number(text) : null;
+}
+
 /** Rows of one table that a page shows at most: longer pages would keep the render worker from others. */
 export const MOST_ROWS = 200;
 

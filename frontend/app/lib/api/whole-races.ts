@@ -1,5 +1,6 @@
 /** Races of an older answer, or with the fields of SPEC section 3 alone: what they lack is filled in, as unknown. */
 import type { Race, RaceCard } from "~/api/types.gen.ts";
+import { METRES } from "~/domain/pace/distances.ts";
 import { raceIdentifier } from "~/lib/navigation/race-path.ts";
 
 /** What every race has. */
@@ -94,7 +95,10 @@ const UNKNOWN_RACE: Omit<Race, keyof Named | Derived> = {
   updatedAt: "",
 };
 
-const LENGTHS_KM: Readonly<Record<string, number>> = { marathon: 42.195, "half-marathon": 21.0975 };
+const LENGTHS_KM: Readonly<Record<string, number>> = {
+  marathon: METRES.marathon / METRES.km,
+  "half-marathon": METRES.half / METRES.km,
+};
 
 /** A race as it may arrive. */
 type Partly<T extends RaceCard> = Named & Partial<Omit<T, keyof Named | "imageUrl">> & { imageUrl?: string | null };

@@ -69,13 +69,15 @@ function startText({ startAltitudeM, middleAltitudeM }: FactsOf<"altitude_start"
 
 /** The facts are those of the reference runner, also beside the visitor's own time. */
 const REFERENCE_FINISH = "the finish without heat of a runner who takes 4 hours for a flat, cool marathon";
-/** Beyond this the law of road races is too fast: no finish time is given from results up to the marathon (docs/predictions.md). */
+/** Beyond this the formula for road races is too fast: no finish time is given from results up to the marathon (docs/predictions.md). */
 const LONGEST_ROAD_H = 7;
 
 function heatText(facts: FactsOf<"heat_climate">, units: Units): string {
   const mean = `${monthName(facts.month)} has a mean of ${temperature(facts.monthMeanC, units)}`;
   const isTooFast = facts.finishHour - facts.startHour > LONGEST_ROAD_H;
-  const finish = isTooFast ? `${REFERENCE_FINISH} by the law of road races, which is too fast here` : REFERENCE_FINISH;
+  const finish = isTooFast
+    ? `${REFERENCE_FINISH} by the formula for road races, which is too fast here`
+    : REFERENCE_FINISH;
   const hours = `from ${timeOfDay(facts.startHour)} to ${timeOfDay(facts.finishHour)}, ${finish},`;
   const weather = `it is about ${temperature(facts.temperatureC, units)} on average`;
   return `${mean}; ${hours} ${weather}, and with ${facts.humidityPercent} % humidity the WBGT is ${temperature(facts.wbgtC, units)}.`;

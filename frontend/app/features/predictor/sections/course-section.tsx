@@ -61,6 +61,9 @@ function PartRow({
   );
 }
 
+const OWN_HOURS =
+  "The times are for the hours of your own run; the hours named beside the heat are those of an example runner.";
+
 function Parts({ prediction, potential }: { prediction: Prediction; potential: Potential }) {
   const { flat, request, course } = prediction;
   const known = courseOf(potential);
@@ -76,6 +79,10 @@ function Parts({ prediction, potential }: { prediction: Prediction; potential: P
   const times = { flatS: flat.timeS, timeS: flat.timeS * (course?.factor[0] ?? 1) };
   const isLeftOut = (kind: PotentialPart["kind"]) =>
     (kind === "heat" && course?.options.heat === false) || (kind === "altitude" && course?.options.altitude === false);
+  const notes = [
+    ...(potential.parts.some(({ facts }) => facts.code === "heat_climate") ? [OWN_HOURS] : []),
+    ...(potential.missing.length > 0 ? [`Not known: ${missingText(potential.missing)}.`] : []),
+  ];
   return (
     <>
       <table className="data-table max-w-3xl">
@@ -93,11 +100,7 @@ function Parts({ prediction, potential }: { prediction: Prediction; potential: P
           ))}
         </tbody>
       </table>
-      <p className="mt-3 max-w-prose text-sm text-muted">
-        {potential.parts.some(({ facts }) => facts.code === "heat_climate") &&
-          "The times are for the hours of your own run; the hours named beside the heat are those of an example runner. "}
-        {potential.missing.length > 0 && `Not known: ${missingText(potential.missing)}.`}
-      </p>
+      {notes.length > 0 && <p className="mt-3 max-w-prose text-sm text-muted">{notes.join(" ")}</p>}
     </>
   );
 }
