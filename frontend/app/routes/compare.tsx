@@ -1,9 +1,10 @@
 import { lazy, Suspense } from "react";
 import { type LoaderFunctionArgs, useLocation } from "react-router";
+import { AddRace } from "~/features/compare/add-race.tsx";
 import { comparedPotentialQuery, comparedRaceQuery, useComparedRaces } from "~/features/compare/compared-races.ts";
 import { ComparisonNotes } from "~/features/compare/comparison-notes.tsx";
 import { SharedComparison } from "~/features/compare/shared-comparison.tsx";
-import { useOwnComparison } from "~/features/compare/use-own-comparison.ts";
+import { type OwnComparison, useOwnComparison } from "~/features/compare/use-own-comparison.ts";
 import { SaveComparisonForm } from "~/features/compare/save-comparison-form.tsx";
 import { ShareButton } from "~/ui/share-button.tsx";
 import {
@@ -55,12 +56,16 @@ export const handle: RouteHandle = {
   noindex: ({ url }) => url.searchParams.has("races") || url.searchParams.has("comparison"),
 };
 
-function Tools({ raceIds, savedAs }: { raceIds: readonly number[]; savedAs: string | undefined }) {
+interface ToolsProps {
+  raceIds: readonly number[];
+  savedAs: string | undefined;
+  onChange: OwnComparison["onChange"];
+}
+
+function Tools({ raceIds, savedAs, onChange }: ToolsProps) {
   return (
     <div className="no-print mb-6 flex flex-wrap items-end gap-3">
-      <LinkButton to="/all-races" variant="secondary">
-        Add a race
-      </LinkButton>
+      <AddRace raceIds={raceIds} onChange={onChange} />
       {/* needs JavaScript */}
       <span className="contents noscript:hidden">
         <ShareButton name="Races compared" path={compareAddress(raceIds)} labelled />
@@ -144,7 +149,7 @@ export function Component() {
         )}
         {found.races.length > 0 && (
           <>
-            <Tools raceIds={raceIds} savedAs={savedAs} />
+            <Tools raceIds={raceIds} savedAs={savedAs} onChange={onChange} />
             <CoursePart races={found.races} raceIds={raceIds} onChange={onChange} />
           </>
         )}

@@ -13,7 +13,7 @@ import {
   putComparison,
   updateComparisons,
 } from "~/features/saved-races/comparisons/comparison-edits.ts";
-import { useSavedRaces, useSavedRacesActions } from "~/features/saved-races/saved-races-store.ts";
+import { type SavedRace, useSavedRaces, useSavedRacesActions } from "~/features/saved-races/saved-races-store.ts";
 import { failureText } from "~/lib/api/failed-request.ts";
 import { RETRY_LOST_ANSWERS } from "~/lib/api/mutation-retry.ts";
 import { isSignedInAs } from "~/lib/api/own-account.ts";
@@ -80,7 +80,7 @@ export interface OwnComparison {
   /** Its name on the account, where it is not the working comparison. */
   savedAs: string | undefined;
   /** Called at every change on the page; changes the reader's own comparison only. */
-  onChange: (raceIds: ComparedIds) => void;
+  onChange: (raceIds: ComparedIds, added?: SavedRace) => void;
 }
 
 /**
@@ -111,8 +111,8 @@ export function useOwnComparison(raceIds: ComparedIds, isBare: boolean): OwnComp
   return {
     isOwn: isWorking || comparison !== undefined || (isKnown && !isPending ? false : undefined),
     savedAs: isWorking ? undefined : comparison?.name,
-    onChange: (next) => {
-      if (isWorking) replaceComparison(next);
+    onChange: (next, added) => {
+      if (isWorking) replaceComparison(next, added);
       else if (comparison) change(comparison.id, next);
     },
   };

@@ -1,16 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
-import { type RefObject, useDeferredValue, useId, useLayoutEffect, useRef, useState } from "react";
+import { type RefObject, useId, useLayoutEffect, useRef } from "react";
 import { Link } from "react-router";
-import { listMarathonsOptions, readMarathonOptions } from "~/api/@tanstack/react-query.gen.ts";
-import type { RaceCard, RaceType } from "~/api/types.gen.ts";
+import { readMarathonOptions } from "~/api/@tanstack/react-query.gen.ts";
+import type { RaceType } from "~/api/types.gen.ts";
 import { retryUnlessNotFound, statusOf } from "~/lib/api/found-or-404.ts";
+import { racePath } from "~/lib/navigation/race-path.ts";
 import { useHydrated } from "~/lib/startup/hydrated.ts";
-import { RACE_TYPE_NAMES, racePath } from "~/lib/navigation/race-path.ts";
 import { Icon } from "~/ui/icon.tsx";
-import { SearchField } from "~/ui/search-field.tsx";
+import { placeOf, RaceSearch } from "./race-search.tsx";
 
-const MOST_RESULTS = 6;
-const FEWEST_LETTERS = 2;
 const NOT_FOUND = 404;
 
 interface RaceChoiceProps {
@@ -26,10 +24,6 @@ interface RaceChoiceProps {
   problem?: string | undefined;
 }
 
-function placeOf(race: Pick<RaceCard, "city" | "country">): string {
-  return [race.city, race.country].filter(Boolean).join(", ");
-}
-
 /** Race choice of a tool: a hidden field `race` in its form, and with script a search field. */
 export function RaceChoice({ identifier, label = "Race", problem, ...rest }: RaceChoiceProps) {
   const problemId = useId();
@@ -38,11 +32,16 @@ export function RaceChoice({ identifier, label = "Race", problem, ...rest }: Rac
     shouldFocusRef.current = true;
     rest.onChoose(identifier);
   };
-  const search = { ...rest, onChoose: choose, shouldFocusRef };
   return (
     <div>
       {identifier === "" ? (
-        <RaceField label={label} problemId={problem ? problemId : undefined} {...search} />
+        <RaceField
+          {...rest}
+          label={label}
+          problemId={problem ? problemId : undefined}
+          onChoose={choose}
+          shouldFocusRef={shouldFocusRef}
+        />
       ) : (
         <ChosenRace identifier={identifier} onChoose={choose} label={label} shouldFocusRef={shouldFocusRef} />
       )}
@@ -116,23 +115,12 @@ function ChosenRace({ identifier, onChoose, label, shouldFocusRef }: ChosenRaceP
 
 interface RaceFieldProps extends Pick<RaceChoiceProps, "raceType" | "onChoose" | "isRequired">, FocusMove {
   label: string;
-  /** Id of the problem text. */
   problemId: string | undefined;
 }
 
-function RaceField({ raceType, onChoose, label, isRequired = false, problemId, shouldFocusRef }: RaceFieldProps) {
+function RaceField({ onChoose, label, isRequired = false, shouldFocusRef, ...rest }: RaceFieldProps) {
   const box = useFocusOnAppearance<HTMLInputElement>(shouldFocusRef);
-  const id = useId();
-  const [text, setText] = useState("");
-  const query = useDeferredValue(text.trim());
   const isHydrated = useHydrated();
-  const isSearching = query.length >= FEWEST_LETTERS;
-  const results = useQuery({
-    ...listMarathonsOptions({ query: { search: query, limit: MOST_RESULTS, ...(raceType ? { raceType } : {}) } }),
-    enabled: isSearching,
-    retry: false,
-  });
-  const races = isSearching ? (results.data ?? []) : [];
   const name = isRequired ? (
     label
   ) : (
@@ -140,7 +128,6 @@ function RaceField({ raceType, onChoose, label, isRequired = false, problemId, s
       {label} <span className="font-normal text-muted">(optional)</span>
     </>
   );
-  const choose = (race: RaceCard) => onChoose(race.slug ?? String(race.id));
   if (!isHydrated)
     return (
       <>
@@ -156,54 +143,12 @@ function RaceField({ raceType, onChoose, label, isRequired = false, problemId, s
       </>
     );
   return (
-    <>
-      <label htmlFor={id} className="mb-1 block font-semibold">
-        {name}
-      </label>
-      <SearchField
-        isEmbedded
-        ref={box}
-        id={id}
-        placeholder={`${raceType ? RACE_TYPE_NAMES[raceType].one : "Race"} name or city`}
-        aria-required={isRequired || undefined}
-        aria-invalid={problemId ? true : undefined}
-        aria-describedby={problemId}
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
-        onKeyDown={(event) => {
-          if (event.key !== "Enter") return;
-          event.preventDefault();
-          const [first] = races;
-          if (first) choose(first);
-        }}
-      />
-      <p
-        role="status"
-        className={results.isError || (isSearching && results.data?.length === 0) ? "mt-1.5 text-sm" : "sr-only"}
-      >
-        {isSearching && results.isError && "The search did not work. Please try again later."}
-        {isSearching &&
-          results.data &&
-          (races.length === 0
-            ? `No ${raceType ? RACE_TYPE_NAMES[raceType].one.toLowerCase() : "race"} found for “${query}”.`
-            : `${races.length} races found.`)}
-      </p>
-      {races.length > 0 && (
-        <ul aria-label="Races found" className="mt-1.5 divide-y divide-line rounded-md border border-line bg-raised">
-          {races.map((race) => (
-            <li key={race.id}>
-              <button
-                type="button"
-                onClick={() => choose(race)}
-                className="block min-h-11 w-full cursor-pointer px-3 py-2 text-left hover:bg-sunken"
-              >
-                <span className="block font-semibold">{race.name}</span>
-                <span className="block text-sm text-muted">{placeOf(race)}</span>
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-    </>
+    <RaceSearch
+      {...rest}
+      ref={box}
+      label={name}
+      isRequired={isRequired}
+      onChoose={(race) => onChoose(race.slug ?? String(race.id))}
+    />
   );
 }

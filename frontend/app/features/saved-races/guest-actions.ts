@@ -34,6 +34,6 @@ export function guestActions(toast: ShowToast): SavedRacesActions {
       if (after) report(replaceGuestComparison(after, race));
       else toast({ text: TEXTS.comparisonFull, kind: "failure" });
     },
-    replaceComparison: (raceIds) => report(replaceGuestComparison(raceIds)),
+    replaceComparison: (raceIds, added) => report(replaceGuestComparison(raceIds, added)),
   };
 }

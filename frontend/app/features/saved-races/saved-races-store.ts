@@ -30,7 +30,7 @@ export interface SavedRaces {
 export interface SavedRacesActions {
   toggleFavourite: (race: SavedRace) => void;
   toggleCompared: (race: SavedRace) => void;
-  replaceComparison: (raceIds: readonly number[]) => void;
+  replaceComparison: (raceIds: readonly number[], added?: SavedRace) => void;
 }
 
 const NO_IDS: ReadonlySet<number> = new Set();
@@ -109,7 +109,7 @@ export function useSavedRacesActions(): SavedRacesActions {
     return {
       toggleFavourite: (race) => actions().toggleFavourite(race),
       toggleCompared: (race) => actions().toggleCompared(race),
-      replaceComparison: (raceIds) => actions().replaceComparison(raceIds),
+      replaceComparison: (raceIds, added) => actions().replaceComparison(raceIds, added),
     };
   }, [toast]);
 }

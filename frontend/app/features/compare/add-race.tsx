@@ -1,0 +1,77 @@
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import type { RaceCard } from "~/api/types.gen.ts";
+import { RaceSearch } from "~/features/races/race-search.tsx";
+import { compareAddress, MOST_COMPARED } from "~/lib/navigation/compare-address.ts";
+import { useHydrated } from "~/lib/startup/hydrated.ts";
+import { Button } from "~/ui/button.tsx";
+import { Dialog } from "~/ui/dialog.tsx";
+import { LinkButton } from "~/ui/link-button.tsx";
+import { closeDialog, openDialog } from "~/ui/open-dialog.ts";
+import type { OwnComparison } from "./use-own-comparison.ts";
+
+const ADD_RACE_DIALOG = "add-race";
+
+interface AddRaceProps {
+  raceIds: readonly number[];
+  onChange: OwnComparison["onChange"];
+}
+
+function AddRaceDialog({ raceIds, onChange }: AddRaceProps) {
+  const navigate = useNavigate();
+  const [openings, setOpenings] = useState(0);
+  const [addedName, setAddedName] = useState("");
+  const add = (race: RaceCard) => {
+    const next = [...raceIds, race.id];
+    onChange(next, race);
+    closeDialog(ADD_RACE_DIALOG);
+    void navigate(compareAddress(next), { replace: true, preventScrollReset: true });
+  };
+  return (
+    <Dialog
+      id={ADD_RACE_DIALOG}
+      title="Add a race"
+      place="top"
+      onClose={() => {
+        setOpenings((count) => count + 1);
+        setAddedName("");
+      }}
+    >
+      {/* empty again at each opening */}
+      <RaceSearch
+        key={openings}
+        isFirstFocus
+        label="Race to compare"
+        onChoose={(race) => (raceIds.includes(race.id) ? setAddedName(race.name) : add(race))}
+      />
+      <p role="status" className="mt-2 empty:mt-0">
+        {addedName && `${addedName} is already in this comparison.`}
+      </p>
+    </Dialog>
+  );
+}
+
+/** Adds a race to a comparison without leaving it; without JavaScript, by the compare buttons of the list. */
+export function AddRace({ raceIds, onChange }: AddRaceProps) {
+  const isHydrated = useHydrated();
+  if (raceIds.length >= MOST_COMPARED)
+    return (
+      <p className="self-center text-muted">
+        A comparison has at most {MOST_COMPARED} races. Remove one to add another.
+      </p>
+    );
+  if (!isHydrated)
+    return (
+      <LinkButton to="/all-races" variant="secondary">
+        Add a race
+      </LinkButton>
+    );
+  return (
+    <>
+      <Button variant="secondary" onClick={() => openDialog(ADD_RACE_DIALOG)}>
+        Add a race
+      </Button>
+      <AddRaceDialog raceIds={raceIds} onChange={onChange} />
+    </>
+  );
+}
