@@ -37,7 +37,10 @@ def import_races(
     without: Without = None,
     data: DataFolder = None,
 ) -> None:
-    """Import the data files into the database of record."""
+    """Import the data files into the database of record.
+
+    Exits with 1 when a row is refused; the others are imported.
+    """
     files = read_data_files(data)
     unknown = set(without or []) - {source.key for source in files.sources}
     if unknown:
@@ -46,6 +49,8 @@ def import_races(
         )
     report = run_with_database(import_files, files, without or [], dry_run)
     print_report(console, report, dry_run=dry_run)
+    if report.problems:
+        raise typer.Exit(1)
 
 
 def check_data(data: DataFolder = None) -> None:

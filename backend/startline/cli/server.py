@@ -89,6 +89,8 @@ async def _prepare(sessions: Sessions) -> None:
     if await is_empty(sessions):
         report = await import_files(sessions, read_data_files(), [], dry_run=False)
         print_report(console, report, dry_run=False)
+        if not report.changes_anything:  # a snapshot without races would count as prepared
+            exit_with_error("Nothing could be imported from the data files.")
     with progress_bar(console, "Scoring races") as progress:
         published = await publish_if_needed(
             sessions, settings.snapshot_dir, SystemClock(), progress

@@ -1,5 +1,6 @@
 """Recurring date rules: the next day by a rule, and how precisely it is known."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date, datetime, time, timedelta
@@ -9,6 +10,15 @@ from typing import Final, Literal
 from dateutil.rrule import rrulestr
 
 _MIN_DAYS_BETWEEN_EDITIONS: Final = 180
+_WEEKDAY: Final = "(?:MO|TU|WE|TH|FR|SA|SU)"
+_FORMS: Final = re.compile(
+    "FREQ=YEARLY;BYMONTH=(?P<month>[1-9]|1[0-2]);"
+    f"(?:BYDAY=[+-]?[1-4]{_WEEKDAY}"
+    f"|BYMONTHDAY=(?P<day>[0-9]{{1,2}})"
+    f"|BYMONTHDAY=(?P<week>[0-9]{{1,2}}(?:,[0-9]{{1,2}}){{6}});BYDAY={_WEEKDAY})"
+)
+"""One day a year, whatever day the rule is read on: others hang, skip years or move."""
+_LAST_DAYS: Final = (31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
 
 
 @dataclass(frozen=True)
@@ -44,11 +54,18 @@ class RecurringRule:
 
 
 def check_rule(rule: str) -> str:
-    """Returns the rule unchanged. Raises ValueError unless it is a yearly RFC 5545 rule."""
-    if not rule.upper().startswith("FREQ=YEARLY"):
-        raise ValueError("a rule starts with FREQ=YEARLY")
-    if _first_day(rule, date(2000, 1, 1)) is None:
+    """Returns the rule unchanged. Raises ValueError unless it is of one of the forms in use."""
+    form = _FORMS.fullmatch(rule)
+    if form is None:
+        raise ValueError(
+            "a rule is FREQ=YEARLY;BYMONTH= and either one BYDAY from the first (+1SU) to the"
+            " fourth or the last (-1SU), or one BYMONTHDAY, or seven of them and one BYDAY"
+        )
+    days = [int(day) for day in (form["day"] or form["week"] or "1").split(",")]
+    if days[0] < 1 or days[-1] > _LAST_DAYS[int(form["month"]) - 1]:
         raise ValueError("the rule has no occurrence")
+    if days != list(range(days[0], days[0] + len(days))):
+        raise ValueError("the seven days of BYMONTHDAY follow each other")
     return rule
 
 
@@ -69,6 +86,7 @@ def next_by_rule(rule: str, as_of: date, last_edition: date | None = None) -> da
 
 @lru_cache(maxsize=4096)
 def _first_day(rule: str, first: date) -> date | None:
-    days: Iterator[datetime] = iter(rrulestr(rule, dtstart=datetime.combine(first, time())))
+    start = datetime.combine(first, time())
+    days: Iterator[datetime] = iter(rrulestr(check_rule(rule), dtstart=start))
     found = next(days, None)
     return found.date() if found else None

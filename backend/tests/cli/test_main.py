@@ -10,16 +10,18 @@ pytestmark = pytest.mark.slow
 
 
 class TestImport:
-    def test_it_prints_the_added_and_the_refused_rows(self, command_line: CommandLine) -> None:
+    def test_it_prints_the_added_and_the_refused_rows_and_exits_with_1(
+        self, command_line: CommandLine
+    ) -> None:
         answer = command_line.import_races(race_cells(1), race_cells(2, usual_month="13"))
 
-        assert answer.exit_code == 0
+        assert answer.exit_code == 1
         assert "Races: 1 added, 0 changed, 0 unchanged." in answer.stdout
         assert "usual_month" in answer.stdout
         assert "1 rows refused." in answer.stdout
 
     def test_a_second_import_changes_nothing_and_says_so(self, command_line: CommandLine) -> None:
-        command_line.import_races(race_cells(1))
+        assert command_line.import_races(race_cells(1)).exit_code == 0
 
         assert "Nothing was changed: 1 races are up to date." in command_line.run("import").stdout
 
@@ -140,6 +142,25 @@ class TestPrepare:
 
         assert "Races: 1 added" in answer.stdout
         assert "Catalogue published." in answer.stdout
+
+    def test_a_refused_row_does_not_stop_the_others(self, command_line: CommandLine) -> None:
+        write_data(command_line.data, [race_cells(1), race_cells(2, usual_month="13")])
+
+        answer = command_line.run("prepare")
+
+        assert answer.exit_code == 0
+        assert "Catalogue published." in answer.stdout
+
+    def test_files_from_which_nothing_can_be_read_are_not_published(
+        self, command_line: CommandLine
+    ) -> None:
+        (write_data(command_line.data, []) / "races.csv").write_text("")
+
+        answer = command_line.run("prepare")
+
+        assert answer.exit_code == 1
+        assert "Nothing could be imported" in answer.stderr
+        assert newest_snapshot(command_line.var / "snapshots") is None
 
     def test_a_second_run_does_nothing(self, command_line: CommandLine) -> None:
         write_data(command_line.data, [race_cells(1)])

@@ -80,7 +80,7 @@ async def test_a_start_set_by_an_editor_is_exported_after_an_import(imported: No
 
     folder = await exported(imported)
 
-    [start] = read_catalogue(folder).start_times.values()
+    [start] = (read_catalogue(folder).start_times or {}).values()
     assert (start.race_id, start.start_time) == (1, "09:30")
     assert [start.source] == (await race(imported)).provenance["start_time"]
     assert not (await import_again(imported, folder)).changes_anything

@@ -2,16 +2,18 @@
 
 from collections.abc import Mapping, Sequence
 from datetime import date
+from itertools import product
 from pathlib import Path
 
 import pytest
 
-from startline.races.date_rules import check_rule
+from startline.races.date_rules import check_rule, next_by_rule
 from startline.races.importing.csv_reader import read_catalogue
 from startline.races.importing.date_rules import DateRuleRecord
 from startline.races.importing.importer import import_data
 from startline.races.importing.problems import Problem
 from startline.races.snapshot.builder import read_content
+from startline.submissions.recurring_dates import DateRule
 from tests.races.node import Node
 from tests.races.samples import SOURCES, TODAY, FixedClock, race_cells, write_data, write_table
 
@@ -38,15 +40,56 @@ def data_with_rules(folder: Path, rules: Sequence[Mapping[str, str]]) -> Path:
 
 
 @pytest.mark.parametrize(
-    "rule", ["FREQ=SECONDLY", "the third Monday", "", "FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30"]
+    "rule",
+    [
+        "FREQ=SECONDLY",
+        "the third Monday",
+        "",
+        "FREQ=YEARLY",
+        "FREQ=YEARLY;BYMONTH=9",
+        "FREQ=YEARLY;BYMONTH=13;BYDAY=1SU",
+        "FREQ=YEARLY;BYMONTH=9;BYDAY=SU",
+        "FREQ=YEARLY;BYMONTH=9;BYDAY=5SU",
+        "FREQ=YEARLY;BYMONTH=9;BYDAY=1SU;COUNT=1",
+        "FREQ=YEARLY;BYMONTH=9;BYDAY=1SU;UNTIL=20300101",
+        "FREQ=YEARLY;INTERVAL=2;BYMONTH=9;BYDAY=1SU",
+        "FREQ=YEARLY;INTERVAL=0;BYMONTH=2;BYMONTHDAY=30",  # would search without end
+        "FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30",
+        "FREQ=YEARLY;BYMONTH=9;BYMONTHDAY=0",
+        "FREQ=YEARLY;BYMONTH=9;BYMONTHDAY=1,2",
+        "FREQ=YEARLY;BYMONTH=9;BYMONTHDAY=1,2,3,4,5,6,8;BYDAY=SU",
+    ],
 )
-def test_only_yearly_rules_with_an_occurrence_are_accepted(rule: str) -> None:
+def test_a_rule_that_is_not_one_day_a_year_is_refused_and_gives_no_day(rule: str) -> None:
     with pytest.raises(ValueError, match=r"."):
         check_rule(rule)
 
+    assert next_by_rule(rule, TODAY) is None
 
-def test_an_accepted_rule_is_unchanged() -> None:
-    assert check_rule(BOSTON) == BOSTON
+
+@pytest.mark.parametrize(
+    "rule",
+    [
+        BOSTON,
+        "FREQ=YEARLY;BYMONTH=9;BYDAY=-1SU",
+        "FREQ=YEARLY;BYMONTH=12;BYMONTHDAY=31",
+        "FREQ=YEARLY;BYMONTH=9;BYMONTHDAY=18,19,20,21,22,23,24;BYDAY=SU",
+    ],
+)
+def test_an_accepted_rule_is_unchanged(rule: str) -> None:
+    assert check_rule(rule) == rule
+
+
+def test_every_rule_that_the_form_of_organisers_makes_is_accepted() -> None:
+    months = range(1, 13)
+    weeks = [
+        DateRule(month=month, week=week, weekday=weekday)
+        for month, week, weekday in product(months, (1, 2, 3, 4, -1), range(7))
+    ]
+    days = [DateRule(month=month, day=day) for month, day in product(months, range(1, 32))]
+
+    for rule in (*weeks, *days):
+        assert not rule.is_complete or check_rule(rule.rule) == rule.rule
 
 
 def test_unusable_rules_are_reported_by_line_and_the_others_are_read(tmp_path: Path) -> None:

@@ -143,6 +143,6 @@ def test_a_fact_that_cannot_be_used_is_reported_alone(
 ) -> None:
     data = read_catalogue(folder_with(tmp_path, LIMIT, row))
 
-    assert [fact.race_id for fact in data.race_facts] == [1]
+    assert [fact.race_id for fact in data.race_facts or ()] == [1]
     (problem,) = data.problems
     assert (problem.file, problem.line, problem.column) == ("race-facts.csv", 3, column)

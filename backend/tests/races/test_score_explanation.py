@@ -23,7 +23,7 @@ def real_race(slug: str) -> PublishedRace:
     record = next(line.record for line in data.races if line.record.slug == slug)
     course = data.courses.get(record.course_file) if record.course_file else None
     values = record.model_dump(mode="python") | {"course": course, "updated_at": NOW}
-    values |= start_columns(data.start_times.get(record.id), record.provenance)
+    values |= start_columns((data.start_times or {}).get(record.id), record.provenance)
     places = [
         PlaceRow(**(place.model_dump() | {"parent_slug": place.parent_slug or ""}))
         for place in data.places

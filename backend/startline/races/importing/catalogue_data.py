@@ -35,16 +35,13 @@ class CatalogueData:
     places: list[PlaceRecord] = field(default_factory=list[PlaceRecord])
     sources: list[SourceRecord] = field(default_factory=list[SourceRecord])
     former_races: list[FormerRaceRecord] = field(default_factory=list[FormerRaceRecord])
-    start_times: dict[int, StartTimeRecord] = field(default_factory=dict[int, StartTimeRecord])
-    race_facts: list[RaceFactRecord] = field(default_factory=list[RaceFactRecord])
+    start_times: dict[int, StartTimeRecord] | None = None
+    """None, here and below, if the file or its header is missing: then what is stored stays."""
+    race_facts: list[RaceFactRecord] | None = None
     climate: list[ClimateRecord] | None = None
-    """None if the file is missing."""
     date_rules: list[DateRuleRecord] | None = None
-    """None if the file is missing."""
     editions: list[EditionRecord] | None = None
-    """None if the file is missing."""
     events: list[EventRecord] | None = None
-    """None if the file is missing."""
     courses: dict[str, dict[str, Any]] = field(default_factory=dict[str, dict[str, Any]])
     problems: list[Problem] = field(default_factory=list[Problem])
     outside_points: list[OutsidePoint] = field(default_factory=list[OutsidePoint])
@@ -52,3 +49,11 @@ class CatalogueData:
     outside_pictures: list[OutsidePicture] = field(default_factory=list[OutsidePicture])
     """Pictures left out of the races."""
     refused_ids: set[int] = field(default_factory=set[int])
+
+    def is_whole(self, file: str) -> bool:
+        """No row of it was refused: what it does not state was taken out of it."""
+        return all(problem.file != file for problem in self.problems)
+
+    def removable_from(self, file: str) -> set[int]:
+        """Ids of the races of which rows may be deleted that the file does not state."""
+        return {line.record.id for line in self.races} if self.is_whole(file) else set()

@@ -1,20 +1,20 @@
 """CSV reader of the data files: validated records, and problems with line and column."""
 
-import csv
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from typing import Final, Protocol, TypeVar
+from typing import Final, TypeVar
 
 from pydantic import ValidationError
 
-from startline.races.importing.catalogue_data import AnyRow, CatalogueData, Line
-from startline.races.importing.date_rules import DateRuleRecord
-from startline.races.importing.editions import EditionRecord
-from startline.races.importing.events import FILE as EVENTS_FILE
-from startline.races.importing.events import checked_events
+from startline.races.importing.catalogue_data import CatalogueData, Line
+from startline.races.importing.climate_places import CLIMATE_FILE
+from startline.races.importing.csv_rows import first_of_each, optional_rows_of, rows_of
+from startline.races.importing.date_rules import DATE_RULES_FILE, DateRuleRecord
+from startline.races.importing.editions import EDITIONS_FILE, EditionRecord
+from startline.races.importing.events import EVENTS_FILE, checked_events
 from startline.races.importing.outside_values import drop_outside_values
-from startline.races.importing.problems import Problem, reasons, unreadable_cells
-from startline.races.importing.race_facts import RaceFactRecord
+from startline.races.importing.problems import Problem
+from startline.races.importing.race_facts import FACTS_FILE, RaceFactRecord
 from startline.races.importing.records import (
     ALL_OTHER_FIELDS,
     ClimateRecord,
@@ -23,58 +23,70 @@ from startline.races.importing.records import (
     FormerRaceRecord,
     PlaceRecord,
     RaceRecord,
-    Row,
     SourceRecord,
     StartTimeRecord,
 )
+from startline.races.importing.start_times import STARTS_FILE
 
 COURSE_MEMBERS: Final = {"edition", "match", "distance_km", "profile", "line"}
 AnyRowOfRace = TypeVar("AnyRowOfRace", DateRuleRecord, EditionRecord, RaceFactRecord)
 
 
-class _Reader(Protocol):
-    """The type of the readers of the csv module, which has no public name."""
-
-    @property
-    def line_num(self) -> int: ...
-
-    def __next__(self) -> list[str]: ...
-
-
 def read_catalogue(folder: Path) -> CatalogueData:
     """Raises FileNotFoundError if races.csv, places.csv or sources.csv is missing."""
     data = CatalogueData()
-    data.places = [line.record for line in _rows(folder / "places.csv", PlaceRecord, data)]
-    data.sources = [line.record for line in _rows(folder / "sources.csv", SourceRecord, data)]
-    races = list(_rows(folder / "races.csv", RaceRecord, data))
+    places = rows_of(folder / "places.csv", PlaceRecord, data)
+    sources = rows_of(folder / "sources.csv", SourceRecord, data)
+    races = rows_of(folder / "races.csv", RaceRecord, data)
+    if places is None or sources is None or races is None:
+        return data  # every row of the other files would be refused: they refer to these
+    data.places = _places(places, data)
+    data.sources = _sources(sources, data)
     checked = _RaceChecks(folder / "courses", data)
     data.races = [line for line in races if checked.accepts(line)]
-    former = folder / "former-races.csv"
-    data.former_races = list(_former_races(former, data)) if former.exists() else []
-    starts = folder / "start-times.csv"
-    if starts.exists():
+    data.former_races = list(_former_races(folder / "former-races.csv", data))
+    starts = optional_rows_of(folder / STARTS_FILE, StartTimeRecord, data)
+    if starts is not None:
         data.start_times = {each.race_id: each for each in _start_times(starts, data)}
-    climate = folder / "climate.csv"
-    data.climate = list(_climate(climate, data)) if climate.exists() else None
+    climate = optional_rows_of(folder / CLIMATE_FILE, ClimateRecord, data)
+    data.climate = None if climate is None else list(_climate(climate, data))
     data.date_rules = _rows_of_races(
-        folder / "date-rules.csv", DateRuleRecord, data, lambda rule: str(rule.race_id)
+        folder / DATE_RULES_FILE, DateRuleRecord, data, lambda rule: str(rule.race_id)
     )
     data.editions = _rows_of_races(
-        folder / "editions.csv", EditionRecord, data, lambda edition: edition.text
+        folder / EDITIONS_FILE, EditionRecord, data, lambda edition: edition.text
     )
-    events = folder / EVENTS_FILE
-    if events.exists():
-        data.events = checked_events(_rows(events, EventRecord, data), data)
-    facts = folder / "race-facts.csv"
-    data.race_facts = _rows_of_races(facts, RaceFactRecord, data, lambda fact: fact.text) or []
+    events = optional_rows_of(folder / EVENTS_FILE, EventRecord, data)
+    data.events = None if events is None else checked_events(events, data)
+    facts = folder / FACTS_FILE
+    data.race_facts = _rows_of_races(facts, RaceFactRecord, data, lambda fact: fact.text)
     drop_outside_values(data, folder)
+    files = list(dict.fromkeys(problem.file for problem in data.problems))
+    data.problems.sort(key=lambda problem: (files.index(problem.file), problem.line))
     return data
+
+
+def _places(lines: Sequence[Line[PlaceRecord]], data: CatalogueData) -> list[PlaceRecord]:
+    found = first_of_each(
+        lines,
+        "slug",
+        lambda place: (place.kind, place.parent_slug, place.slug),
+        "places.csv",
+        data,
+    )
+    return [line.record for line in found]
+
+
+def _sources(lines: Sequence[Line[SourceRecord]], data: CatalogueData) -> list[SourceRecord]:
+    found = first_of_each(lines, "key", lambda source: source.key, "sources.csv", data)
+    return [line.record for line in found]
 
 
 def _former_races(path: Path, data: CatalogueData) -> Iterator[FormerRaceRecord]:
     slugs = {line.record.slug for line in data.races}
     ids = {line.record.id for line in data.races} | data.refused_ids
-    for line in _rows(path, FormerRaceRecord, data):
+    lines = optional_rows_of(path, FormerRaceRecord, data) or ()
+    for line in first_of_each(lines, "slug", lambda former: former.slug, path.name, data):
         former = line.record
         if former.slug in slugs:
             reason = f"{former.slug} is the slug of a race in races.csv"
@@ -86,42 +98,45 @@ def _former_races(path: Path, data: CatalogueData) -> Iterator[FormerRaceRecord]
             yield former
 
 
-def _start_times(path: Path, data: CatalogueData) -> Iterator[StartTimeRecord]:
+def _start_times(
+    lines: Sequence[Line[StartTimeRecord]], data: CatalogueData
+) -> Iterator[StartTimeRecord]:
     ids = {line.record.id for line in data.races} | data.refused_ids
     known = {source.key for source in data.sources}
-    for line in _rows(path, StartTimeRecord, data):
+    for line in lines:
         start = line.record
         if start.race_id not in ids:
             reason = f"{start.race_id} is not in races.csv, or has a start already"
-            data.problems.append(Problem(path.name, line.number, "race_id", reason))
+            data.problems.append(Problem(STARTS_FILE, line.number, "race_id", reason))
         elif start.source not in known:
             reason = f"not in sources.csv: {start.source}"
-            data.problems.append(Problem(path.name, line.number, "source", reason))
+            data.problems.append(Problem(STARTS_FILE, line.number, "source", reason))
         else:
             ids.remove(start.race_id)
             yield start
 
 
-def _climate(path: Path, data: CatalogueData) -> Iterator[ClimateRecord]:
+def _climate(lines: Sequence[Line[ClimateRecord]], data: CatalogueData) -> Iterator[ClimateRecord]:
     known = {source.key for source in data.sources}
-    for line in _rows(path, ClimateRecord, data):
+    for line in lines:
         if line.record.source in known:
             yield line.record
         else:
             reason = f"not in sources.csv: {line.record.source}"
-            data.problems.append(Problem(path.name, line.number, "source", reason))
+            data.problems.append(Problem(CLIMATE_FILE, line.number, "source", reason))
 
 
 def _rows_of_races(
     path: Path, model: type[AnyRowOfRace], data: CatalogueData, key: Callable[[AnyRowOfRace], str]
 ) -> list[AnyRowOfRace] | None:
-    """The first row for each key, of races in races.csv. None if the file is missing."""
-    if not path.exists():
+    """The first row for each key, of races in races.csv. None without the file or its header."""
+    lines = optional_rows_of(path, model, data)
+    if lines is None:
         return None
     ids = {line.record.id for line in data.races} | data.refused_ids
     known = {source.key for source in data.sources}
     kept: dict[str, Line[AnyRowOfRace]] = {}
-    for line in _rows(path, model, data):
+    for line in lines:
         source = getattr(line.record, "source", None)
         if source is not None and source not in known:
             reason = f"not in sources.csv: {source}"
@@ -136,60 +151,6 @@ def _rows_of_races(
             continue
         data.problems.append(Problem(path.name, line.number, "race_id", reason))
     return [line.record for line in kept.values() if line.record.race_id in ids]
-
-
-def _rows(path: Path, model: type[AnyRow], data: CatalogueData) -> Iterator[Line[AnyRow]]:
-    with path.open(encoding="utf-8", errors="surrogateescape", newline="") as file:
-        reader = csv.reader(file)
-        header = next(iter(reader), list[str]())
-        missing = _missing_columns(header, model)
-        if missing:
-            data.problems.append(Problem(path.name, 1, missing[0], "there is no such column"))
-            return
-        number = reader.line_num + 1
-        for cells in _readable(reader, path.name, data):
-            record = _record(model, number, header, cells, path.name, data) if cells else None
-            if record is not None:
-                yield Line(number, record)
-            number = reader.line_num + 1
-
-
-def _readable(reader: _Reader, file: str, data: CatalogueData) -> Iterator[list[str]]:
-    while True:
-        try:
-            yield next(reader)
-        except StopIteration:
-            return
-        except csv.Error as error:
-            data.problems.append(Problem(file, reader.line_num, None, str(error)))
-
-
-def _missing_columns(header: Sequence[str], model: type[Row]) -> list[str]:
-    required = [name for name, column in model.model_fields.items() if column.is_required()]
-    return [name for name in required if name not in header]
-
-
-def _record(
-    model: type[AnyRow],
-    number: int,
-    header: Sequence[str],
-    cells: Sequence[str],
-    file: str,
-    data: CatalogueData,
-) -> AnyRow | None:
-    """The record; or None, with its problems added to `data`."""
-    problems = list(unreadable_cells(number, header, cells, file))
-    known = {name: cell.strip() for name, cell in zip(header, cells, strict=False) if cell.strip()}
-    record: AnyRow | None = None
-    if not problems:
-        try:
-            record = model.model_validate(known)
-        except ValidationError as error:
-            problems.extend(reasons(error, number, file))
-    data.problems.extend(problems)
-    if problems and known.get("id", "").isdecimal():
-        data.refused_ids.add(int(known["id"]))
-    return record
 
 
 class _RaceChecks:

@@ -1,4 +1,4 @@
-"""Import of recurring date rules: the database of record gets exactly the rows of the file."""
+"""Import of recurring date rules: the database of record gets the rows of the file."""
 
 from collections.abc import Collection, Sequence
 from typing import Annotated, Final, Literal, Self
@@ -11,6 +11,7 @@ from startline.db.tables.dates import DateRuleRow
 from startline.races.date_rules import check_rule
 from startline.races.importing.records import Day, Row, ShortText
 
+DATE_RULES_FILE: Final = "date-rules.csv"
 PAST_EDITIONS: Final = "past-editions"
 """Source of all rules that are derived from past editions."""
 
@@ -50,17 +51,21 @@ async def stored_date_rules(
 
 
 async def sync_date_rules(
-    session: AsyncSession, records: Sequence[DateRuleRecord] | None, without: Collection[str]
+    session: AsyncSession,
+    records: Sequence[DateRuleRecord] | None,
+    without: Collection[str],
+    removable: Collection[int],
 ) -> int:
     """Returns the number of rules inserted, changed and deleted. None changes nothing.
 
-    All are deleted if their source is in `without`.
+    All are deleted if their source is in `without`, else only those of the `removable` races.
     """
     if records is None:
         return 0
     wanted = {each.race_id: each for each in records if PAST_EDITIONS not in without}
     found = await stored_date_rules(session)
-    gone = [race_id for race_id in found if race_id not in wanted]
+    deletable = found if PAST_EDITIONS in without else removable
+    gone = [race_id for race_id in found if race_id not in wanted and race_id in deletable]
     if gone:
         await session.execute(delete(DateRuleRow).where(DateRuleRow.race_id.in_(gone)))
     changed = len(gone)

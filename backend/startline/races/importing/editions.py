@@ -1,4 +1,4 @@
-"""Import of past editions: the database of record gets exactly the rows of the file."""
+"""Import of past editions: the database of record gets the rows of the file."""
 
 from collections import defaultdict
 from collections.abc import Collection, Sequence
@@ -13,6 +13,7 @@ from startline.db.tables.dates import EditionRow
 from startline.races.importing.date_rules import PAST_EDITIONS
 from startline.races.importing.records import Day, Row
 
+EDITIONS_FILE: Final = "editions.csv"
 _ROWS_AT_A_TIME: Final = 1_000
 
 
@@ -41,15 +42,23 @@ async def stored_editions(
 
 
 async def sync_editions(
-    session: AsyncSession, records: Sequence[EditionRecord] | None, without: Collection[str]
+    session: AsyncSession,
+    records: Sequence[EditionRecord] | None,
+    without: Collection[str],
+    removable: Collection[int],
 ) -> int:
-    """Returns the number of editions inserted and deleted. None changes nothing."""
+    """Returns the number of editions inserted and deleted. None changes nothing.
+
+    All are deleted if their source is in `without`, else only those of the `removable` races.
+    """
     if records is None:
         return 0
     wanted = {(each.race_id, each.day) for each in records if PAST_EDITIONS not in without}
     stored = await stored_editions(session)
     found = {(race_id, day) for race_id, days in stored.items() for day in days}
-    gone, new = sorted(found - wanted), sorted(wanted - found)
+    deletable = stored if PAST_EDITIONS in without else removable
+    gone = sorted(each for each in found - wanted if each[0] in deletable)
+    new = sorted(wanted - found)
     for race_id, day in gone:
         matches = (EditionRow.race_id == race_id) & (EditionRow.day == day)
         await session.execute(delete(EditionRow).where(matches))

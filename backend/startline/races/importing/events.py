@@ -1,7 +1,7 @@
 """Import of events: the races of one event share its slug. Rows are added and changed."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from typing import Any
+from typing import Final
 
 from sqlalchemy import Select, select
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -11,7 +11,7 @@ from startline.races.importing.catalogue_data import CatalogueData, Line
 from startline.races.importing.problems import Problem
 from startline.races.importing.records import EventRecord
 
-FILE = "events.csv"
+EVENTS_FILE: Final = "events.csv"
 
 
 def checked_events(lines: Iterable[Line[EventRecord]], data: CatalogueData) -> list[EventRecord]:
@@ -23,7 +23,9 @@ def checked_events(lines: Iterable[Line[EventRecord]], data: CatalogueData) -> l
     for line in lines:
         event, members = line.record, list[int]()
         if event.slug in slugs:
-            data.problems.append(Problem(FILE, line.number, "slug", f"{event.slug} is there twice"))
+            data.problems.append(
+                Problem(EVENTS_FILE, line.number, "slug", f"{event.slug} is there twice")
+            )
             continue
         slugs.add(event.slug)
         for race_id in event.race_ids:
@@ -35,21 +37,14 @@ def checked_events(lines: Iterable[Line[EventRecord]], data: CatalogueData) -> l
                 taken[race_id] = event.slug
                 members.append(race_id)
                 continue
-            data.problems.append(Problem(FILE, line.number, "race_ids", reason))
+            data.problems.append(Problem(EVENTS_FILE, line.number, "race_ids", reason))
         kept.append(event.model_copy(update={"race_ids": members}))
     return kept
 
 
-def event_slugs(events: Sequence[EventRecord] | None) -> Mapping[int, str] | None:
-    """The slug of the event by race; None if the file is missing."""
-    if events is None:
-        return None
+def event_slugs(events: Iterable[EventRecord]) -> Mapping[int, str]:
+    """The slug of the event by race."""
     return {race_id: event.slug for event in events for race_id in event.race_ids}
-
-
-def event_columns(race_id: int, slugs: Mapping[int, str] | None) -> dict[str, Any]:
-    """Empty without the file: then a race keeps its event."""
-    return {} if slugs is None else {"event_slug": slugs.get(race_id)}
 
 
 async def stored_events(session: AsyncSession) -> dict[str, str]:

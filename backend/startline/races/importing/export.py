@@ -5,7 +5,8 @@ Cells are not escaped for spreadsheet programs: the files are meant for the impo
 
 import csv
 import json
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
+from itertools import chain
 from pathlib import Path
 from typing import cast
 
@@ -18,7 +19,7 @@ from startline.races.importing.climate_places import stored_climate
 from startline.races.importing.date_rules import DateRuleRecord, stored_date_rules
 from startline.races.importing.editions import EditionRecord
 from startline.races.importing.events import exported_events, stored_events
-from startline.races.importing.race_facts import RaceFactRecord
+from startline.races.importing.race_facts import FACTS_FILE, RaceFactRecord, stored_facts
 from startline.races.importing.records import (
     ALL_OTHER_FIELDS,
     COLUMNS,
@@ -30,6 +31,7 @@ from startline.races.importing.records import (
     SourceRecord,
     StartTimeRecord,
 )
+from startline.races.importing.start_times import STARTS_FILE, stored_start
 
 
 async def export_catalogue(session: AsyncSession, folder: Path) -> int:
@@ -47,8 +49,10 @@ async def export_catalogue(session: AsyncSession, folder: Path) -> int:
     _write(folder / "climate.csv", tuple(ClimateRecord.model_fields), climate)
     rules = (await stored_date_rules(session)).values()
     _write(folder / "date-rules.csv", tuple(DateRuleRecord.model_fields), rules)
-    _write(folder / "start-times.csv", tuple(StartTimeRecord.model_fields), _starts(races))
-    _write(folder / "race-facts.csv", tuple(RaceFactRecord.model_fields), _facts(races))
+    starts = filter(None, map(stored_start, races))
+    _write(folder / STARTS_FILE, tuple(StartTimeRecord.model_fields), starts)
+    facts = chain.from_iterable(map(stored_facts, races))
+    _write(folder / FACTS_FILE, tuple(RaceFactRecord.model_fields), facts)
     editions = await session.scalars(
         select(EditionRow).order_by(EditionRow.race_id, EditionRow.day)
     )
@@ -66,32 +70,6 @@ def _former_races() -> Select[FormerRaceRow]:
     """Without the slugs that a race has again."""
     is_in_use = exists().where(RaceRow.slug == FormerRaceRow.slug)
     return select(FormerRaceRow).where(~is_in_use).order_by(FormerRaceRow.slug)
-
-
-def _starts(races: Iterable[RaceRow]) -> Iterator[StartTimeRecord]:
-    for race in races:
-        source = next(iter(_sources_of(race, "start_time")), None)
-        if race.start_time is not None and source is not None:
-            yield StartTimeRecord.model_validate(
-                {
-                    "race_id": race.id,
-                    "start_time": race.start_time,
-                    "certainty": race.start_time_certainty,
-                    "source": source,
-                    "basis": race.start_time_basis,
-                }
-            )
-
-
-def _sources_of(race: RaceRow, field: str) -> list[str]:
-    return race.provenance.get(field) or race.provenance.get(ALL_OTHER_FIELDS) or []
-
-
-def _facts(races: Iterable[RaceRow]) -> Iterator[RaceFactRecord]:
-    for race in races:
-        for note in race.fact_notes or ():
-            cells = {name: value for name, value in note.items() if name != "is_shown"}
-            yield RaceFactRecord.model_validate({"race_id": race.id, **cells})
 
 
 def _write(path: Path, columns: Sequence[str], rows: Iterable[object]) -> None:

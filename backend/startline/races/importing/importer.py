@@ -1,11 +1,11 @@
 """Importer: data files to rows of the database of record, in one transaction.
 
-It removes nothing and leaves alone each field last changed by an organiser or an admin. A second
-import of the same files changes nothing.
+It removes no race, no fact for a file that is missing or has a refused row, and leaves alone each
+field last changed by an organiser or an admin. A second import of the same files changes nothing.
 """
 
 from collections.abc import Callable, Collection, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from datetime import date, datetime
 from typing import Any
 
@@ -17,18 +17,19 @@ from startline.db.catalogue_version import catalogue_version, increment_catalogu
 from startline.db.session import Sessions
 from startline.db.tables.races import FIRST_ID_GIVEN_HERE, RaceRow
 from startline.races.importing.catalogue_data import CatalogueData, Line
-from startline.races.importing.climate_places import sync_climate
-from startline.races.importing.date_rules import sync_date_rules
-from startline.races.importing.editions import sync_editions
-from startline.races.importing.events import event_columns, event_slugs, sync_events
+from startline.races.importing.climate_places import CLIMATE_FILE, sync_climate
+from startline.races.importing.date_rules import DATE_RULES_FILE, sync_date_rules
+from startline.races.importing.editions import EDITIONS_FILE, sync_editions
+from startline.races.importing.events import sync_events
 from startline.races.importing.former_races import sync_former_races
 from startline.races.importing.kept_columns import kept_columns, sources_of_kept, status_of_next
 from startline.races.importing.problems import OutsidePicture, OutsidePoint, Problem
-from startline.races.importing.race_facts import RaceFacts, fact_columns, facts_by_race
+from startline.races.importing.race_facts import fact_columns
 from startline.races.importing.records import RaceRecord
 from startline.races.importing.reference_rows import sync_places, sync_sources
+from startline.races.importing.related_rows import related_rows
 from startline.races.importing.source_exclusion import without_sources
-from startline.races.importing.start_times import start_columns, starts_without
+from startline.races.importing.start_times import start_columns
 
 Progress = Callable[[int, int], None]
 """Called with the number of rows written and the number of rows in all."""
@@ -100,7 +101,7 @@ class CatalogueImport:
     ) -> None:
         self._session = session
         self._now = now
-        self._progress: Progress = progress or _ignore_progress
+        self._progress: Progress = progress or (lambda _done, _total: None)
 
     async def run(
         self, data: CatalogueData, without: Collection[str] = frozenset()
@@ -112,17 +113,21 @@ class CatalogueImport:
         )
         report.places_changed = await sync_places(self._session, data.places)
         report.sources_changed = await sync_sources(self._session, data.sources)
-        data = replace(data, start_times=starts_without(data.start_times, without))
-        report.climate_changed = await sync_climate(self._session, data.climate, without)
-        report.date_rules_changed = await sync_date_rules(self._session, data.date_rules, without)
-        report.editions_changed = await sync_editions(self._session, data.editions, without)
+        report.climate_changed = await sync_climate(
+            self._session, data.climate, without, is_whole=data.is_whole(CLIMATE_FILE)
+        )
+        report.date_rules_changed = await sync_date_rules(
+            self._session, data.date_rules, without, data.removable_from(DATE_RULES_FILE)
+        )
+        report.editions_changed = await sync_editions(
+            self._session, data.editions, without, data.removable_from(EDITIONS_FILE)
+        )
         report.events_changed = await sync_events(self._session, data.events)
         report.former_changed = await sync_former_races(self._session, data.former_races)
         # locked: what is edited while the files are compared would be overwritten
         stored = select(RaceRow).order_by(RaceRow.id).with_for_update()
         rows = {row.id: row for row in await self._session.scalars(stored)}
-        facts = facts_by_race(data.race_facts, without)
-        plan = _Plan(rows, data, report, facts, self._now.date())
+        plan = _Plan(rows, data, report, without, self._now.date())
         for line in data.races:
             plan.consider(line, without_sources(line.record, without))
         listed = {line.record.id for line in data.races} | data.refused_ids
@@ -170,10 +175,10 @@ class _Plan:
         rows: dict[int, RaceRow],
         data: CatalogueData,
         report: ImportReport,
-        facts: RaceFacts,
+        without: Collection[str],
         today: date,
     ) -> None:
-        self._facts, self._today = facts, today
+        self._related, self._today = related_rows(data, rows, without), today
         self._rows = rows
         self._data = data
         self._report = report
@@ -183,7 +188,6 @@ class _Plan:
             is_edited = "slug" in rows[owner].field_origins
             if moving.get(owner, slug) != slug and not is_edited:
                 del self._slugs[slug]
-        self._event_slugs = event_slugs(data.events)
         self.new: list[dict[str, Any]] = []
         self.changes: list[dict[str, Any]] = []
 
@@ -211,10 +215,10 @@ class _Plan:
     def _values(self, race: RaceRecord) -> dict[str, Any]:
         course = self._data.courses.get(race.course_file) if race.course_file else None
         values = {name: getattr(value, "value", value) for name, value in race.model_dump().items()}
-        event = event_columns(race.id, self._event_slugs)
-        values |= fact_columns(self._facts.get(race.id, ()), values, race.provenance)
-        start = start_columns(self._data.start_times.get(race.id), values["provenance"])
-        return values | {"course": course} | start | event
+        values |= fact_columns(self._related.facts.get(race.id, ()), values, race.provenance)
+        start = start_columns(self._related.starts.get(race.id), values["provenance"])
+        event_slug = self._related.event_slugs.get(race.id)
+        return values | {"course": course, "event_slug": event_slug} | start
 
     def _change(self, row: RaceRow, values: dict[str, Any]) -> None:
         values = values | {"provenance": values["provenance"] | sources_of_kept(row)}
@@ -240,10 +244,6 @@ class _Plan:
         self.changes.append({"id": row.id, "revision": row.revision + 1, "status": "withheld"})
         self._report.withheld.append(row.name)
         self._report.changed += 1
-
-
-def _ignore_progress(_done: int, _total: int) -> None:
-    """The default where no progress is shown."""
 
 
 def _batches(values: Sequence[dict[str, Any]]) -> list[Sequence[dict[str, Any]]]:

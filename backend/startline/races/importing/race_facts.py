@@ -1,11 +1,12 @@
 """Single facts of races, each with its own source, and which of two values counts."""
 
 from collections import defaultdict
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Annotated, Any, Final, Literal, Self
 
 from pydantic import Field, StringConstraints, TypeAdapter, ValidationError, model_validator
 
+from startline.db.tables.races import RaceRow
 from startline.races.fact_notes import Certainty
 from startline.races.importing.records import (
     ALL_OTHER_FIELDS,
@@ -20,6 +21,7 @@ from startline.races.importing.records import (
     Year,
 )
 
+FACTS_FILE: Final = "race-facts.csv"
 GENERAL_KNOWLEDGE: Final = "general-knowledge"
 CutOff = Annotated[Finite, Field(gt=0, le=2_000)]
 _PAIR: Final = ("elevation_gain_m", "elevation_loss_m")
@@ -90,6 +92,13 @@ def facts_by_race(records: Iterable[RaceFactRecord], without: Collection[str]) -
         if record.source not in without:
             found[record.race_id].append(record)
     return found
+
+
+def stored_facts(row: RaceRow) -> Iterator[RaceFactRecord]:
+    """The facts that a race has in the database, as rows of the file."""
+    for note in row.fact_notes or ():
+        cells = {name: value for name, value in note.items() if name != "is_shown"}
+        yield RaceFactRecord.model_validate({"race_id": row.id, **cells})
 
 
 def fact_columns(

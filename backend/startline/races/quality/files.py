@@ -26,7 +26,7 @@ def published_files(data: CatalogueData, as_of: date) -> list[PublishedRace]:
         ]
     )
     sources = {each.key: Source.model_validate(each, from_attributes=True) for each in data.sources}
-    facts = facts_by_race(data.race_facts, ())
+    facts = facts_by_race(data.race_facts or (), ())
     rules = {rule.race_id: DateRuleRow(**rule.model_dump()) for rule in data.date_rules or ()}
     editions: dict[int, list[date]] = defaultdict(list)
     for edition in sorted(data.editions or (), key=lambda each: each.day):
@@ -48,7 +48,7 @@ def published_files(data: CatalogueData, as_of: date) -> list[PublishedRace]:
 def _row(record: RaceRecord, data: CatalogueData, facts: RaceFacts, as_of: date) -> RaceRow:
     values = {name: getattr(value, "value", value) for name, value in record.model_dump().items()}
     values |= fact_columns(facts.get(record.id, ()), values, record.provenance)
-    values |= start_columns(data.start_times.get(record.id), values["provenance"])
+    values |= start_columns((data.start_times or {}).get(record.id), values["provenance"])
     moment = datetime.combine(as_of, time(), UTC)
     return RaceRow(
         **values,
