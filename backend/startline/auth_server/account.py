@@ -9,6 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from startline.auth_server.access_tokens import assurance_level
 from startline.auth_server.errors import (
     NoAuthorization,
+    ReauthenticationNeeded,
     SessionNotFound,
     UserBanned,
     UserNotFound,
@@ -56,10 +57,23 @@ async def authenticated_session(
     return AuthenticatedSession(user, row)
 
 
+def lacks_second_factor(current: AuthenticatedSession) -> bool:
+    """Whether it has not been given in this session, by a user who has one."""
+    return has_verified(current.user) and assurance_level(current.session.amr) != "aal2"
+
+
 def require_second_factor(current: AuthenticatedSession) -> None:
     """Raises InsufficientAal for a session without it, of a user who has one."""
-    if has_verified(current.user) and assurance_level(current.session.amr) != "aal2":
+    if lacks_second_factor(current):
         raise InsufficientAal
+
+
+def require_recent_sign_in(provider: IdentityProvider, current: AuthenticatedSession) -> None:
+    """Raises ReauthenticationNeeded where neither factor was given lately."""
+    given_s = max((int(entry.get("timestamp", 0)) for entry in current.session.amr), default=0)
+    recent = timedelta(seconds=provider.settings.identity_recent_sign_in_s)
+    if provider.clock.now().timestamp() - given_s > recent.total_seconds():
+        raise ReauthenticationNeeded
 
 
 async def own_user(provider: IdentityProvider, bearer: str | None) -> Json:
@@ -68,6 +82,13 @@ async def own_user(provider: IdentityProvider, bearer: str | None) -> Json:
 
 
 async def sign_out(provider: IdentityProvider, bearer: str | None, scope: str) -> None:
+    """A session can always end itself; others only with the second factor, where there is one.
+
+    Clients that sign out send `global`, and forget their session whatever the answer: without the
+    second factor it ends this session alone.
+
+    Raises ValidationFailed, InsufficientAal.
+    """
     if scope not in SCOPES:
         raise ValidationFailed("Unsupported logout scope")
     async with provider.database.writing() as db:
@@ -75,17 +96,14 @@ async def sign_out(provider: IdentityProvider, bearer: str | None, scope: str) -
             current = await authenticated_session(provider, db, bearer)
         except SessionNotFound:  # our own server has ended it, and a revoked token ends no other
             return
+        if scope == "others":
+            require_second_factor(current)
+        is_alone = scope == "local" or lacks_second_factor(current)
         session_id = current.session.id
         await end_sessions(
             provider,
             db,
             current.user.id,
-            only=session_id if scope == "local" else None,
+            only=session_id if is_alone else None,
             but=session_id if scope == "others" else None,
         )
-
-
-def signed_in_recently(provider: IdentityProvider, row: IdentitySessionRow) -> bool:
-    authenticated_s = max((int(entry.get("timestamp", 0)) for entry in row.amr), default=0)
-    recent = timedelta(seconds=provider.settings.identity_recent_sign_in_s)
-    return provider.clock.now().timestamp() - authenticated_s <= recent.total_seconds()

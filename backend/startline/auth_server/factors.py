@@ -16,12 +16,11 @@ from startline.auth_server.access_tokens import SECOND_FACTOR_METHODS
 from startline.auth_server.account import (
     AuthenticatedSession,
     authenticated_session,
+    require_recent_sign_in,
     require_second_factor,
-    signed_in_recently,
 )
 from startline.auth_server.errors import (
     NotSupported,
-    ReauthenticationNeeded,
     SessionNotFound,
     ValidationFailed,
 )
@@ -58,8 +57,7 @@ async def enroll(provider: IdentityProvider, bearer: str | None, body: EnrollReq
     async with provider.database.writing() as db:
         current = await authenticated_session(provider, db, bearer, lock=True)
         require_second_factor(current)
-        if not signed_in_recently(provider, current.session):
-            raise ReauthenticationNeeded
+        require_recent_sign_in(provider, current)
         kept = [each for each in factors_of(current.user) if each.status == "verified"]
         if len(kept) >= MAX_FACTORS:
             raise TooManyFactors
@@ -117,6 +115,7 @@ async def unenroll(provider: IdentityProvider, bearer: str | None, factor_id: st
         user, removed = current.user, _factor(current.user, factor_id)
         if removed.status == "verified":
             require_second_factor(current)
+            require_recent_sign_in(provider, current)
         store(user, [each for each in factors_of(user) if each.id != removed.id])
         if removed.status == "verified" and not has_verified(user):
             await _forget_second_factor(provider, db, user)

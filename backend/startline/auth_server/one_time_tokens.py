@@ -29,6 +29,8 @@ KINDS_BY_TYPE: Final[dict[str, tuple[TokenKind, ...]]] = {
     "email_change": (TokenKind.EMAIL_CHANGE_CURRENT, TokenKind.EMAIL_CHANGE_NEW),
 }
 """The token kinds that the `type` of a verification request stands for."""
+CHANGE_HALVES: Final = {TokenKind.EMAIL_CHANGE_CURRENT: 1, TokenKind.EMAIL_CHANGE_NEW: 2}
+"""The bit of `email_change_halves` that each address sets when it confirms."""
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from startline.auth_server import mailed_tokens
 from startline.auth_server.abuse_protection import Caller
 from startline.auth_server.errors import ValidationFailed
-from startline.auth_server.one_time_tokens import TokenKind
+from startline.auth_server.one_time_tokens import CHANGE_HALVES, TokenKind
 from startline.auth_server.provider import IdentityProvider
 from startline.auth_server.repository import UserRepository
 from startline.auth_server.schemas import RecoverRequest, ResendRequest
@@ -73,20 +73,23 @@ async def send_email_change(
     current: str,
     new_email: str,
 ) -> None:
-    """Mails both addresses, because both have to confirm. Earlier confirmations no longer count.
+    """Mails each address that has yet to confirm; for one that has, the decoy has the same work.
 
     The owner of a taken address is told so instead; nobody else learns that it is taken.
     """
     now = user.email_change_sent_at = provider.clock.now()
-    user.email_change_halves = 0
+    decoy = await UserRepository(db).decoy(now)
+    old_half, new_half = (
+        decoy if user.email_change_halves & half else user for half in CHANGE_HALVES.values()
+    )
     issue_and_mail = mailed_tokens.issue_and_mail
-    await issue_and_mail(provider, db, user, TokenKind.EMAIL_CHANGE_CURRENT, current)
-    if await is_taken(provider, db, new_email) and user.id != DECOY_USER_ID:
+    await issue_and_mail(provider, db, old_half, TokenKind.EMAIL_CHANGE_CURRENT, current)
+    if await is_taken(provider, db, new_email) and new_half.id != DECOY_USER_ID:
         # the same work; the token is never mailed
-        await mailed_tokens.issue(provider, db, user, TokenKind.EMAIL_CHANGE_NEW)
+        await mailed_tokens.issue(provider, db, new_half, TokenKind.EMAIL_CHANGE_NEW)
         await provider.mail.send_address_in_use(db, new_email, now)
     else:
-        await issue_and_mail(provider, db, user, TokenKind.EMAIL_CHANGE_NEW, new_email)
+        await issue_and_mail(provider, db, new_half, TokenKind.EMAIL_CHANGE_NEW, new_email)
 
 
 async def is_taken(provider: IdentityProvider, db: AsyncSession, new_email: str) -> bool:

@@ -7,7 +7,11 @@ from typing import Final
 from uuid import UUID
 
 from startline.auth_server.abuse_protection import Caller
-from startline.auth_server.account import authenticated_session, require_second_factor
+from startline.auth_server.account import (
+    authenticated_session,
+    require_recent_sign_in,
+    require_second_factor,
+)
 from startline.auth_server.factor_errors import (
     FactorNotFound,
     RecoveryCodesAlone,
@@ -40,13 +44,15 @@ async def status(provider: IdentityProvider, bearer: str | None) -> Json:
 async def generate(provider: IdentityProvider, bearer: str | None, *, replace: bool) -> Json:
     """`replace`: new ones in place of the earlier. The codes are in the answer and nowhere else.
 
-    Raises InsufficientAal, RecoveryCodesAlone, RecoveryCodesExist, FactorNotFound.
+    Raises InsufficientAal, ReauthenticationNeeded, RecoveryCodesAlone, RecoveryCodesExist,
+    FactorNotFound.
     """
     codes = ["".join(secrets.choice(ALPHABET) for _ in range(_LENGTH)) for _ in range(COUNT)]
     async with provider.database.writing() as db:
         current = await authenticated_session(provider, db, bearer, lock=True)
         user = current.user
         require_second_factor(current)
+        require_recent_sign_in(provider, current)
         if not has_verified(user):
             raise RecoveryCodesAlone
         if replace and user.recovery_codes is None:
@@ -85,6 +91,7 @@ async def remove(provider: IdentityProvider, bearer: str | None) -> Json:
     async with provider.database.writing() as db:
         current = await authenticated_session(provider, db, bearer, lock=True)
         require_second_factor(current)
+        require_recent_sign_in(provider, current)
         if current.user.recovery_codes is None:
             raise FactorNotFound
         current.user.recovery_codes = None

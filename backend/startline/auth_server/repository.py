@@ -9,10 +9,11 @@ from collections.abc import Sequence
 from datetime import datetime
 from uuid import UUID
 
-from sqlalchemy import ColumnElement, delete, exists, or_, select, update
+from sqlalchemy import ColumnElement, and_, delete, exists, or_, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from startline.auth_server.one_time_tokens import MAX_CODE_ATTEMPTS, TokenKind
 from startline.db.tables.auth_server import (
     DECOY_USER_ID,
     IdentitySessionRow,
@@ -49,12 +50,23 @@ class UserRepository:
         return found or await self.decoy(now)
 
     async def by_either_email_or_decoy(self, email: str, now: datetime) -> IdentityUserRow:
-        """The user with this address, else the latest one to request a change to it. Locked."""
+        """The user whose code of a change of address this address may have. Locked.
+
+        First the owner of the address who has such a code, then the latest one to request a change
+        to it. An owner without a code comes last: wrong codes then count alike for an address that
+        has an account and for one that has none.
+        """
         row = IdentityUserRow
+        is_owner = row.email == email
         found = await self._session.scalar(
             select(row)
-            .where(or_(row.email == email, row.new_email == email, row.id == DECOY_USER_ID))
-            .order_by(row.id == DECOY_USER_ID, row.email != email, row.email_change_sent_at.desc())
+            .where(or_(is_owner, row.new_email == email, row.id == DECOY_USER_ID))
+            .order_by(
+                row.id == DECOY_USER_ID,
+                ~and_(is_owner, _has_change_code(now)),
+                is_owner,
+                row.email_change_sent_at.desc(),
+            )
             .limit(1)
             .with_for_update()
             .execution_options(populate_existing=True)
@@ -120,6 +132,16 @@ class UserRepository:
             .returning(IdentityUserRow.id)
         )
         return len(deleted.all())
+
+
+def _has_change_code(now: datetime) -> ColumnElement[bool]:
+    """A usable code for the current address of a pending change."""
+    return exists().where(
+        IdentityTokenRow.user_id == IdentityUserRow.id,
+        IdentityTokenRow.kind == TokenKind.EMAIL_CHANGE_CURRENT,
+        IdentityTokenRow.code_expires_at > now,
+        IdentityTokenRow.attempts < MAX_CODE_ATTEMPTS,
+    )
 
 
 def _is_inactive(now: datetime) -> ColumnElement[bool]:

@@ -8,8 +8,8 @@ from startline.auth_server.abuse_protection import Caller
 from startline.auth_server.account import (
     AuthenticatedSession,
     authenticated_session,
+    require_recent_sign_in,
     require_second_factor,
-    signed_in_recently,
 )
 from startline.auth_server.errors import (
     CurrentPasswordInvalid,
@@ -61,6 +61,7 @@ async def _validate(
     caller: Caller,
 ) -> _ValidatedUpdate:
     user = current.user
+    require_second_factor(current)
     if body.app_metadata is not None:
         raise NotAdmin("Updating app_metadata requires admin privileges")
     if body.phone:
@@ -70,7 +71,6 @@ async def _validate(
     password = normalised(body.password) if body.password is not None else None
     merged(user.user_metadata, body.data)
     if password is not None or email is not None:
-        require_second_factor(current)
         await _require_reauthentication(provider, current, body, caller)
     if password is not None:
         await refuse_weak(provider, password, user.email)
@@ -99,8 +99,7 @@ async def _require_reauthentication(
             raise CurrentPasswordInvalid
         await provider.abuse_protection.after_current_password(account, caller, counted)
         return
-    if not signed_in_recently(provider, current.session):
-        raise ReauthenticationNeeded
+    require_recent_sign_in(provider, current)
     by_password = any(entry.get("method") == "password" for entry in current.session.amr)
     if provider.settings.identity_require_current_password and by_password:
         raise CurrentPasswordRequired
@@ -121,5 +120,5 @@ async def _apply(
         await end_sessions(provider, db, user.id, but=current.session.id)
         await provider.mail.send_password_changed(db, user, now)
     if update.email is not None:
-        user.new_email = update.email
+        user.new_email, user.email_change_halves = update.email, 0
         await send_email_change(provider, db, user, user.email or update.email, update.email)

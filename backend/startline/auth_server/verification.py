@@ -16,7 +16,12 @@ from startline.auth_server.errors import (
     UserBanned,
     ValidationFailed,
 )
-from startline.auth_server.one_time_tokens import KINDS_BY_TYPE, TokenKind, link_hash
+from startline.auth_server.one_time_tokens import (
+    CHANGE_HALVES,
+    KINDS_BY_TYPE,
+    TokenKind,
+    link_hash,
+)
 from startline.auth_server.provider import IdentityProvider
 from startline.auth_server.recovery import is_taken
 from startline.auth_server.repository import UserRepository
@@ -31,7 +36,6 @@ from startline.db.tables.auth_server import IdentityTokenRow, IdentityUserRow
 FIRST_HALF_ACCEPTED: Final = (
     "Confirmation link accepted. Please proceed to confirm link sent to the other email"
 )
-_HALVES: Final = {TokenKind.EMAIL_CHANGE_CURRENT: 1, TokenKind.EMAIL_CHANGE_NEW: 2}
 _BOTH: Final = 3
 
 
@@ -145,7 +149,7 @@ async def _use(
         return UserBanned()
     tokens = TokenRepository(db)
     await tokens.delete(token)
-    if kind in _HALVES:
+    if kind in CHANGE_HALVES:
         return await _confirm_half(provider, db, user, kind)
     if user.email_confirmed_at is None and not (
         kind is TokenKind.SIGNUP and _chose_password(provider, user, confirmer)
@@ -176,7 +180,7 @@ async def _confirm_half(
     new_email, former = user.new_email, user.email
     if new_email is None:
         return OtpExpired()
-    user.email_change_halves |= _HALVES[kind]
+    user.email_change_halves |= CHANGE_HALVES[kind]
     if former is not None and user.email_change_halves != _BOTH:
         return None
     if await is_taken(provider, db, new_email):

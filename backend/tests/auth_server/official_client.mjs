@@ -35,7 +35,7 @@ const client = (more = {}) =>
     ...more,
   });
 
-function told(step, { data, error }, more = {}) {
+function report(step, { data, error }, more = {}) {
   say({
     step,
     user: data?.user?.email ?? null,
@@ -54,27 +54,27 @@ const fetchOfBrowser = (input, init) =>
   fetch(input, { ...init, headers: { ...init?.headers, "x-startline-browser": browser } });
 const here = client({ fetch: fetchOfBrowser });
 
-told("sign up", await here.signUp({ email, password, options: { data: { first_name: "Ada" } } }));
-told("sign in before confirming", await here.signInWithPassword({ email, password }));
-told("resend", await here.resend({ type: "signup", email }));
+report("sign up", await here.signUp({ email, password, options: { data: { first_name: "Ada" } } }));
+report("sign in before confirming", await here.signInWithPassword({ email, password }));
+report("resend", await here.resend({ type: "signup", email }));
 const confirmation = await mailTo(email);
-told(
+report(
   "verify",
   await here.verifyOtp({ token_hash: confirmation.token_hash, type: "signup" }),
 );
-told(
+report(
   "verify again",
   await client().verifyOtp({ token_hash: confirmation.token_hash, type: "signup" }),
 );
-told("sign out locally", { ...(await here.signOut({ scope: "local" })) });
-told("wrong password", await here.signInWithPassword({ email, password: second }));
-const signedIn = told("sign in", await here.signInWithPassword({ email, password }));
-told("get user", await here.getUser());
+report("sign out locally", { ...(await here.signOut({ scope: "local" })) });
+report("wrong password", await here.signInWithPassword({ email, password: second }));
+const signedIn = report("sign in", await here.signInWithPassword({ email, password }));
+report("get user", await here.getUser());
 const claims = await here.getClaims();
 say({ step: "claims", email: claims.data?.claims.email ?? null, alg: claims.data?.header.alg ?? null });
 
 const before = signedIn.session.refresh_token;
-told("refresh", await here.refreshSession());
+report("refresh", await here.refreshSession());
 const others = Array.from({ length: 20 }, () => client());
 const refreshed = await Promise.all(
   others.map((other) => other.refreshSession({ refresh_token: before })),
@@ -84,40 +84,40 @@ say({
   failed: refreshed.filter(({ error }) => error).length,
   active: new Set(refreshed.map(({ data }) => data.session?.refresh_token)).size,
 });
-told("still signed in", await here.refreshSession());
+report("still signed in", await here.refreshSession());
 
-told("update data", await here.updateUser({ data: { club: "Hill" } }));
+report("update data", await here.updateUser({ data: { club: "Hill" } }));
 const weak = await here.updateUser({ password: "password1234", current_password: password });
-told("weak password", weak, { reasons: weak.error?.reasons ?? null });
-told("update password", await here.updateUser({ password: second, current_password: password }));
+report("weak password", weak, { reasons: weak.error?.reasons ?? null });
+report("update password", await here.updateUser({ password: second, current_password: password }));
 
-told("recover", await here.resetPasswordForEmail(email));
+report("recover", await here.resetPasswordForEmail(email));
 const recovery = await mailTo(email);
 const away = client();
-told("recovered", await away.verifyOtp({ token_hash: recovery.token_hash, type: "recovery" }));
-told("new password", await away.updateUser({ password }));
-told("the other device is out", await here.getUser());
+report("recovered", await away.verifyOtp({ token_hash: recovery.token_hash, type: "recovery" }));
+report("new password", await away.updateUser({ password }));
+report("the other device is out", await here.getUser());
 
 const moved = "moved@mail.example";
-told("change address", await away.updateUser({ email: moved }));
+report("change address", await away.updateUser({ email: moved }));
 const [fromOld, fromNew] = [await mailTo(email), await mailTo(moved)];
-told("first half", await away.verifyOtp({ token_hash: fromOld.token_hash, type: "email_change" }));
-told("second half", await away.verifyOtp({ email: moved, token: fromNew.code, type: "email_change" }));
-told("sign out", { ...(await away.signOut()) });
-told("sign in at the new address", await away.signInWithPassword({ email: moved, password }));
+report("first half", await away.verifyOtp({ token_hash: fromOld.token_hash, type: "email_change" }));
+report("second half", await away.verifyOtp({ email: moved, token: fromNew.code, type: "email_change" }));
+report("sign out", { ...(await away.signOut()) });
+report("sign in at the new address", await away.signInWithPassword({ email: moved, password }));
 
 const plain = client();
 await plain.signUp({ email: "plain@mail.example", password });
 const plainMail = await mailTo("plain@mail.example");
 const confirmed = await plain.verifyOtp({ token_hash: plainMail.token_hash, type: "signup" });
-told("verify without the header", confirmed, {
+report("verify without the header", confirmed, {
   needs_password: confirmed.data.user.app_metadata.needs_password ?? false,
 });
-told("its password", await client().signInWithPassword({ email: "plain@mail.example", password }));
-told("choose a password", await plain.updateUser({ password }));
-told("sign in with it", await client().signInWithPassword({ email: "plain@mail.example", password }));
+report("its password", await client().signInWithPassword({ email: "plain@mail.example", password }));
+report("choose a password", await plain.updateUser({ password }));
+report("sign in with it", await client().signInWithPassword({ email: "plain@mail.example", password }));
 
-told("one-time password", await client().signInWithOtp({ email }));
+report("one-time password", await client().signInWithOtp({ email }));
 // standing in for the authenticator app
 async function codeOf(secret) {
   say({ want: "code", secret });

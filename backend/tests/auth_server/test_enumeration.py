@@ -44,6 +44,13 @@ async def _wrong_code_after_recovery(identity: Harness, email: str) -> Response:
     return await identity.post("/verify", {"type": "recovery", "email": email, "token": "000000"})
 
 
+async def _wrong_code_after_change(identity: Harness, email: str) -> Response:
+    await _change_address(identity, email)
+    return await identity.post(
+        "/verify", {"type": "email_change", "email": email, "token": "000000"}
+    )
+
+
 async def _change_address(identity: Harness, email: str) -> Response:
     session = await identity.new_session(CHANGER)
     return await identity.update(session["access_token"], email=email)
@@ -72,6 +79,7 @@ ACTS = [
     _verify,
     _wrong_code_after_recovery,
     _change_address,
+    _wrong_code_after_change,
 ]
 
 
@@ -79,7 +87,7 @@ ACTS = [
 class TestParity:
     @pytest.fixture(autouse=True)
     async def changer(self, identity: Harness) -> None:
-        """An account for `_change_address`."""
+        """An account for changes of address."""
         await add_user(identity.provider, CHANGER, password=PASSWORD, confirmed=True)
         identity.argon2.computations = 0
 
@@ -130,6 +138,25 @@ async def test_a_wrong_code_costs_the_same_with_and_without_a_mailed_token(
         seen.append(counted)
 
     assert seen[0] == seen[1] == seen[2]
+
+
+async def test_a_change_mailed_again_costs_the_same_with_and_without_a_confirmation(
+    identity: Harness,
+) -> None:
+    session = await identity.session()
+    await identity.update(session["access_token"], email=UNKNOWN)
+    code = (await identity.last_mail(UNKNOWN)).code
+    written: list[Counter[str]] = []
+    for confirmed in (False, True):
+        if confirmed:
+            body = {"type": "email_change", "email": UNKNOWN, "token": code}
+            assert (await identity.post("/verify", body)).is_success
+        async with _statements() as counted:
+            await identity.post("/resend", {"type": "email_change", "email": RUNNER})
+        written.append(counted)
+        code = (await identity.last_mail(UNKNOWN)).code
+
+    assert all(written[0][verb] == written[1][verb] for verb in ("INSERT", "UPDATE", "DELETE"))
 
 
 @pytest.mark.parametrize("act", [_sign_up, _recover, _resend], ids=["sign_up", "recover", "resend"])

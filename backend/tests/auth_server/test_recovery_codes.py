@@ -2,6 +2,8 @@
 
 from math import log2
 
+import pytest
+
 from startline.auth_server import recovery_codes
 from tests.auth_server.factor_steps import App, claims_of, enroll, with_app
 from tests.auth_server.harness import Harness, bearer, code_of
@@ -65,3 +67,21 @@ class TestRecoveryCodes:
 
         left = await identity.client.get("/factors/recovery-codes", headers=bearer(full))
         assert code_of(left) == "mfa_factor_not_found"
+
+    @pytest.mark.parametrize(
+        ("method", "path"), [("POST", ""), ("POST", "/regenerate"), ("DELETE", "")]
+    )
+    async def test_are_made_and_removed_only_after_a_recent_sign_in(
+        self, identity: Harness, method: str, path: str
+    ) -> None:
+        _, full = await with_app(identity)
+        await identity.client.post("/factors/recovery-codes", headers=bearer(full))
+        identity.clock.advance(minutes=16)
+
+        answer = await identity.client.request(
+            method, f"/factors/recovery-codes{path}", headers=bearer(full)
+        )
+
+        assert (answer.status_code, code_of(answer)) == (400, "reauthentication_needed")
+        left = await identity.client.get("/factors/recovery-codes", headers=bearer(full))
+        assert left.json()["remaining"] == 10

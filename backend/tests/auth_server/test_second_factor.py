@@ -188,3 +188,49 @@ class TestRemoving:
         assert removed.json() == {"id": app.id}
         assert "factors" not in (await identity.user(full)).json()
         assert (await identity.last_mail()).template == "second-factor-off"
+
+    async def test_asks_to_sign_in_again_after_an_old_sign_in(self, identity: Harness) -> None:
+        app, full = await with_app(identity)
+        identity.clock.advance(minutes=16)
+
+        answer = await identity.client.delete(f"/factors/{app.id}", headers=bearer(full))
+
+        assert (answer.status_code, code_of(answer)) == (400, "reauthentication_needed")
+        assert "factors" in (await identity.user(full)).json()
+        fresh = (await app.verify((await identity.new_session())["access_token"])).json()
+        removed = await identity.client.delete(
+            f"/factors/{app.id}", headers=bearer(fresh["access_token"])
+        )
+        assert removed.json() == {"id": app.id}
+
+
+class TestPasswordAlone:
+    async def test_changes_nothing_of_the_account(self, identity: Harness) -> None:
+        _, full = await with_app(identity)
+        token = (await identity.new_session())["access_token"]
+
+        answer = await identity.update(token, data={"first_name": "Eve"})
+
+        assert (answer.status_code, code_of(answer)) == (403, "insufficient_aal")
+        assert (await identity.user(full)).json()["user_metadata"] == {}
+        assert (await identity.update(full, data={"first_name": "Ada"})).status_code == 200
+
+    async def test_ends_no_other_session(self, identity: Harness) -> None:
+        _, full = await with_app(identity)
+        token = (await identity.new_session())["access_token"]
+
+        answer = await identity.client.post("/logout?scope=others", headers=bearer(token))
+
+        assert (answer.status_code, code_of(answer)) == (403, "insufficient_aal")
+        assert (await identity.user(full)).status_code == 200
+
+    @pytest.mark.parametrize("scope", ["local", "global"])
+    async def test_ends_itself_alone(self, identity: Harness, scope: str) -> None:
+        _, full = await with_app(identity)
+        token = (await identity.new_session())["access_token"]
+
+        answer = await identity.client.post(f"/logout?scope={scope}", headers=bearer(token))
+
+        assert answer.status_code == 204
+        assert code_of(await identity.user(token)) == "session_not_found"
+        assert (await identity.user(full)).status_code == 200

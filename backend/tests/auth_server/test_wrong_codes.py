@@ -1,5 +1,8 @@
 """Wrong codes: how many guesses an account allows, over all mails."""
 
+from sqlalchemy import select
+
+from startline.db.tables.auth_server import IdentityUserRow
 from tests.auth_server.harness import PASSWORD, RUNNER, Harness, code_of
 
 
@@ -148,3 +151,58 @@ class TestChangeOfAddress:
             codes += [await guess(identity, "email_change", new) for _ in range(5)]
 
         assert [code != "" for code in codes] == [True] * 20 + [False] * 5
+
+    async def test_wrong_codes_of_an_address_count_alike_whether_it_has_an_account_or_not(
+        self, identity: Harness
+    ) -> None:
+        """Otherwise the codes in the mails of whoever guesses would tell that it has one."""
+        taken, moving, free = "taken@mail.example", "moving@mail.example", "free@mail.example"
+        await identity.session(taken)
+        session = await identity.session(moving)
+        await identity.update(session["access_token"], email="left-unfinished@mail.example")
+        identity.clock.advance(minutes=11)
+
+        seen = [
+            await _guess_codes_of(identity, target, f"changer-{number}@mail.example")
+            for number, target in enumerate((taken, moving, free))
+        ]
+
+        assert seen == [([True] * 4 + [False], 20)] * 3
+        assert await _wrong_codes(identity, taken) == await _wrong_codes(identity, moving) == 0
+
+    async def test_a_change_to_the_address_of_somebody_takes_no_code_from_them(
+        self, identity: Harness
+    ) -> None:
+        """Their own change of address waits for a code of the same address."""
+        stranger = (await identity.session("stranger@mail.example"))["access_token"]
+        own = (await identity.session())["access_token"]
+        await identity.update(own, email="new@mail.example")
+        code = (await identity.last_mail()).code
+        await identity.update(stranger, email=RUNNER)
+
+        answer = await identity.post(
+            "/verify", {"type": "email_change", "email": RUNNER, "token": code}
+        )
+
+        assert set(answer.json()) == {"msg", "code"}
+
+
+async def _guess_codes_of(identity: Harness, target: str, changer: str) -> tuple[list[bool], int]:
+    """Whether the mails to `changer` have codes, and the wrong codes that count against them."""
+    identity.clock.advance(minutes=61)
+    access = (await identity.session(changer))["access_token"]
+    for _ in range(4):
+        assert (await identity.update(access, email=target)).status_code == 200
+        for _ in range(5):
+            await guess(identity, "email_change", target)
+        identity.clock.advance(minutes=6)
+    await identity.update(access, email=target)
+    mails = [mail for mail in await identity.mails() if mail.recipient == changer]
+    approvals = [mail for mail in mails if mail.template == "approve-address-change"]
+    return [mail.code != "" for mail in approvals], await _wrong_codes(identity, changer)
+
+
+async def _wrong_codes(identity: Harness, email: str) -> int:
+    query = select(IdentityUserRow.wrong_codes_ms).where(IdentityUserRow.email == email)
+    async with identity.sessions.reading() as db:
+        return len(await db.scalar(query) or [])

@@ -96,3 +96,23 @@ test("a wrong code is said beside its field, and nothing is switched on", async 
   expect(await screen.findByText(/This code is wrong, or it was used before/)).toBeVisible();
   expect(screen.getByLabelText("Code of the app")).toBeVisible();
 });
+
+test("after an old sign-in, new recovery codes and the removal of the app ask to sign in again", async () => {
+  isOn = true;
+  const again = vi.fn(() => refusal(400, "reauthentication_needed"));
+  serve(
+    () => HttpResponse.error(),
+    http.post("/auth/v1/factors/recovery-codes/regenerate", again),
+    http.delete("/auth/v1/factors/f1", again),
+  );
+  const { user } = await openPage("/my-races");
+
+  for (const name of ["New recovery codes", "Remove the app"]) {
+    await user.click(await screen.findByRole("button", { name }));
+    const alert = within(await screen.findByText(/^Your sign-in is too old for this/));
+    const link = alert.getByRole("link", { name: "Sign in again" });
+    expect(link).toHaveAttribute("href", "/login?again=1&redirect=%2Fmy-races%23second-factor");
+    expect(screen.getByText("Signing in asks for a code of your authenticator app.")).toBeVisible();
+  }
+  expect(again).toHaveBeenCalledTimes(2);
+});
