@@ -125,7 +125,7 @@ faults: .stamps/python-dev .stamps/frontend ## breaks what can break around a ru
 fuzz: .stamps/python-dev ## readers of tracks, search and redirects with EXAMPLES=20000 of each property; half an hour
 	cd backend && STARTLINE_EXAMPLES=$(EXAMPLES) pytest -q -n auto $(FUZZED)
 
-lock: .stamps/python-dev ## lock files anew from pyproject.toml and package.json
+lock: .stamps/python-dev ## lock files again from pyproject.toml and package.json
 	cd backend
 	uv pip compile --quiet --universal --generate-hashes --python-version 3.11 pyproject.toml --group build -o requirements.lock
 	uv pip compile --quiet --universal --generate-hashes --python-version 3.11 pyproject.toml --group dev -c requirements.lock -o requirements-dev.lock
@@ -135,7 +135,7 @@ audit: .stamps/python-dev ## known weaknesses of what the product ships, asked o
 	uv tool run --quiet pip-audit==2.10.1 --strict --disable-pip --requirement backend/requirements.lock
 	npm audit --package-lock-only --omit dev --workspace frontend
 
-licences: .stamps/python .stamps/node ## THIRD-PARTY.md anew, from the lock files and what is installed
+licences: .stamps/python .stamps/node ## THIRD-PARTY.md again, from the lock files and what is installed
 	python scripts/licences.py
 
 sbom: .stamps/python-dev .stamps/node ## what the product ships, in CycloneDX form, in var/sbom

@@ -38,11 +38,11 @@ def measure() -> list[Result]:
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         races = real_content(folder, with_scores=False).races[:RACES]
-        seconds = timed(lambda: asyncio.run(scored_anew(folder, races)))
+        seconds = timed(lambda: asyncio.run(scored_again(folder, races)))
     return [
         *results,
         Result(
-            f"{len(races):,} races scored anew and stored",
+            f"{len(races):,} races scored again and stored",
             f"{seconds:.1f} s",
             f"< {SCORING_S} s",
             seconds < SCORING_S,
@@ -65,7 +65,7 @@ def analysis(name: str, content: bytes) -> Result:
     )
 
 
-async def scored_anew(folder: Path, races: list[PublishedRace]) -> None:
+async def scored_again(folder: Path, races: list[PublishedRace]) -> None:
     """Where nothing is kept yet, everything is worked out."""
     sessions = Sessions(f"sqlite+aiosqlite:///{folder / 'bench.sqlite'}")
     try:

@@ -27,7 +27,7 @@ NO_LIMITS = json.dumps({rule: {"limit": 100_000, "window_s": 60} for rule in _AC
 
 
 def http_client(origin: str, **options: Any) -> httpx.AsyncClient:
-    """Without the certificates that each new client of httpx would read anew."""
+    """Without the certificates that each new client of httpx would read again."""
     return httpx.AsyncClient(base_url=origin, verify=False, **options)  # noqa: S501  plain HTTP
 
 

@@ -16,6 +16,8 @@ ROOT = Path(__file__).resolve().parents[1]
 MAX_MODULE_LINES = 250
 MAX_FUNCTION_LINES = 40
 GENERATED = ("frontend/app/api/", "backend/migrations/versions/")
+QUESTION_WORDS = re.compile(r"[\s/*]*(What|Who|Whose|How|Why|Where|When|Whether|Which)\b")
+SQL_TEXT = re.compile(r"\s*(SELECT|INSERT INTO|UPDATE \w+ SET|DELETE FROM)\b")
 SQL_STATEMENTS = {"select", "insert", "update", "delete", "text", "exists", "union", "union_all"}
 # The modules that may contain SQL statements.
 SQL_MODULES = re.compile(
@@ -56,7 +58,18 @@ def function_lines(node: ast.FunctionDef | ast.AsyncFunctionDef) -> int:
     return lines
 
 
+def sql_of(node: ast.AST) -> str:
+    """The names of the statements that an import brings, or the first word of one in a text."""
+    if isinstance(node, ast.ImportFrom) and (node.module or "").split(".")[0] == "sqlalchemy":
+        return ", ".join(sorted(SQL_STATEMENTS & {name.name for name in node.names}))
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        text = SQL_TEXT.match(node.value)
+        return text.group(1) if text else ""
+    return ""
+
+
 def python_findings(path: PurePosixPath, source: str) -> Iterator[str]:
+    may_have_sql = SQL_MODULES.match(str(path))
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
             length = function_lines(node)
@@ -65,14 +78,11 @@ def python_findings(path: PurePosixPath, source: str) -> Iterator[str]:
                     f"{path}:{node.lineno}: {node.name} has {length} lines; "
                     f"a function has at most {MAX_FUNCTION_LINES}"
                 )
-        if isinstance(node, ast.ImportFrom) and (node.module or "").split(".")[0] == "sqlalchemy":
-            statements = SQL_STATEMENTS & {name.name for name in node.names}
-            if statements and not SQL_MODULES.match(str(path)):
-                names = ", ".join(sorted(statements))
-                yield (
-                    f"{path}:{node.lineno}: SQL statements ({names}) belong into *repository.py, "
-                    "*queries.py, db, races/importing or races/snapshot"
-                )
+        if not may_have_sql and (names := sql_of(node)):
+            yield (
+                f"{path}:{getattr(node, 'lineno', 1)}: SQL statements ({names}) belong into "
+                "*repository.py, *queries.py, db, races/importing or races/snapshot"
+            )
 
 
 def needs_first_line(path: PurePosixPath) -> bool:
@@ -85,20 +95,25 @@ def needs_first_line(path: PurePosixPath) -> bool:
     }
 
 
+def module_findings(path: PurePosixPath, source: str) -> Iterator[str]:
+    line = first_line(path, source)
+    if needs_first_line(path) and not line:
+        yield f"{path}: no first line; it says what the module holds"
+    if QUESTION_WORDS.match(line) or "?" in re.sub(r"`[^`]*`|https?://\S+", "", line):
+        yield f"{path}: the first line is a question; it says what the module holds"
+    lines = source.count("\n")
+    if lines > MAX_MODULE_LINES:
+        yield f"{path}: {lines} lines; a module has at most {MAX_MODULE_LINES}"
+    has_tests = "tests" in path.parts
+    if path.suffix == ".py" and path.parts[0] in {"backend", "scripts"} and not has_tests:
+        yield from python_findings(path, source)
+
+
 def findings() -> Iterator[str]:
     for path in tracked_files():
         if path.suffix not in {".py", ".ts", ".tsx", ".mjs"}:
             continue
-        source = (ROOT / path).read_text(encoding="utf-8")
-        if needs_first_line(path) and not first_line(path, source):
-            yield f"{path}: no first line; it says what the module holds"
-        if "?" in re.sub(r"`[^`]*`|https?://\S+", "", first_line(path, source)):
-            yield f"{path}: the first line is a question; it says what the module holds"
-        lines = source.count("\n")
-        if lines > MAX_MODULE_LINES:
-            yield f"{path}: {lines} lines; a module has at most {MAX_MODULE_LINES}"
-        if path.suffix == ".py" and path.parts[0] == "backend" and "tests" not in path.parts:
-            yield from python_findings(path, source)
+        yield from module_findings(path, (ROOT / path).read_text(encoding="utf-8"))
 
 
 def main() -> int:

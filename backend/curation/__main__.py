@@ -85,7 +85,7 @@ def _lines(report: Report, *, details: bool) -> Iterator[str]:
         yield f"left out: famous-races.csv:{line}: {reason}"
     for each in report.merged if details else ():
         dropped = " | ".join(each.dropped)
-        yield f"merged: {each.country_code} {each.race_type}: {each.kept} <= {dropped}"
+        yield f"merged: {each.country_code} {each.race_type}: {each.remaining_name} <= {dropped}"
 
 
 def _profile_lines(report: Report) -> Iterator[str]:

@@ -20,7 +20,7 @@ Rule = Callable[[CuratedRace, CuratedRace], bool]
 
 @dataclass(frozen=True)
 class Merge:
-    kept: str
+    remaining_name: str
     dropped: tuple[str, ...]
     race_type: str
     country_code: str

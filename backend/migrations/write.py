@@ -58,7 +58,7 @@ def complete(file: Path, *, is_initial: bool) -> None:
         upgrade = upgrade.rstrip("\n") + "\n" + FIRST_ROWS
     else:
         upgrade = upgrade.replace("from datetime import UTC, datetime\n", "")
-    # a table that is made anew takes the rows with it that refer to its own
+    # a table that is made again takes the rows with it that refer to its own
     downgrade = downgrade.replace("schema=None)", 'recreate="never")')
     file.write_text(upgrade + separator + downgrade)
 

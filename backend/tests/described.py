@@ -1,4 +1,4 @@
-"""What Schemathesis asks of an operation, and what every answer has to keep to."""
+"""Requests that Schemathesis makes of an operation, and promises that every answer keeps."""
 
 # pyright: reportUnknownMemberType=false, reportUnknownVariableType=false, reportUnknownArgumentType=false
 # Schemathesis leaves type arguments of its own classes open.

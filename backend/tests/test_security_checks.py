@@ -1,4 +1,4 @@
-"""What `make check` finds: secrets in files, licences that are not allowed."""
+"""Findings of `make check`: secrets in files, licences that are not allowed."""
 
 import subprocess
 import sys

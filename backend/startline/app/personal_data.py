@@ -1,4 +1,4 @@
-"""What each feature stores about a person: for exports and erasures."""
+"""Personal data of each feature: for exports and erasures."""
 
 from typing import Final
 

@@ -18,6 +18,7 @@ from startline.core.errors import (
     Invalid,
     NotFound,
     ProductError,
+    TooLarge,
     TooManyRequests,
     Unauthenticated,
     Unavailable,
@@ -35,6 +36,7 @@ STATUSES: Final[Mapping[type[ProductError], HTTPStatus]] = {
     Forbidden: HTTPStatus.FORBIDDEN,
     TooManyRequests: HTTPStatus.TOO_MANY_REQUESTS,
     Unavailable: HTTPStatus.SERVICE_UNAVAILABLE,
+    TooLarge: HTTPStatus.REQUEST_ENTITY_TOO_LARGE,
     UnsupportedType: HTTPStatus.UNSUPPORTED_MEDIA_TYPE,
 }
 CODES: Final[Mapping[int, tuple[str, str]]] = {
@@ -42,7 +44,7 @@ CODES: Final[Mapping[int, tuple[str, str]]] = {
     404: (NotFound.code, NotFound.default_message),
     405: ("method_not_allowed", "This address does not answer that method."),
     408: ("request_timeout", "This request took too long to arrive."),
-    413: ("body_too_large", "This request is too large."),
+    413: (TooLarge.code, TooLarge.default_message),
     414: ("address_too_long", "This address is too long."),
     415: ("not_json", "The body of this request must be application/json."),
     429: ("too_many_connections", "Your network has too many connections open. Please wait."),

@@ -3,9 +3,7 @@
 from datetime import date, timedelta
 from typing import Final
 
-from fastapi import HTTPException
-
-from startline.calendar_feeds.errors import CalendarOutOfRange
+from startline.calendar_feeds.errors import CalendarOutOfRange, CalendarTooLarge
 from startline.calendar_feeds.schemas import CalendarDraft
 
 MOST_BETWEEN: Final = timedelta(days=731)
@@ -17,11 +15,11 @@ MOST_TEXT_BYTES: Final = 128 * 1_024
 def require_within_bounds(draft: CalendarDraft, today: date) -> None:
     """Days in the past are accepted: a plan may come from a file.
 
-    Raises CalendarOutOfRange, or HTTPException 413.
+    Raises CalendarOutOfRange or CalendarTooLarge.
     """
     days = [entry.date for entry in draft.entries]
     if max(days) - min(days) > MOST_BETWEEN or max(days) - today > MOST_AHEAD:
         raise CalendarOutOfRange
     texts = (text for entry in draft.entries for text in (entry.title, entry.description))
     if sum(len(text.encode()) for text in texts) > MOST_TEXT_BYTES:
-        raise HTTPException(413)
+        raise CalendarTooLarge

@@ -1,6 +1,6 @@
 """Errors of calendar feeds."""
 
-from startline.core.errors import Invalid, NotFound, Unavailable
+from startline.core.errors import Invalid, NotFound, TooLarge, Unavailable
 
 
 class CalendarNotFound(NotFound):
@@ -11,6 +11,10 @@ class CalendarNotFound(NotFound):
 class CalendarOutOfRange(Invalid):
     code = "calendar_out_of_range"
     default_message = "The days of a calendar lie at most two years apart and three years ahead."
+
+
+class CalendarTooLarge(TooLarge):
+    """Its texts together are larger than is stored; answered as any body that is too large."""
 
 
 class CalendarsFull(Unavailable):

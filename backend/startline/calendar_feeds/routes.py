@@ -84,7 +84,7 @@ async def remove_calendar(token: Token, session: WritingSession) -> None:
 async def read_calendar(
     request: Request, token: Token, session: ReadingSession, now: Now
 ) -> Response:
-    # Applications ask again and again: a calendar that did not change is not written anew.
+    # Applications ask again and again: a calendar that did not change is not written again.
     tag = _tag(token, await repository.changed_at(session, token, now))
     headers = {"etag": tag, "cache-control": "private, no-cache", "x-robots-tag": "noindex"}
     if tag in request.headers.get("if-none-match", ""):

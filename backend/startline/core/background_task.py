@@ -9,7 +9,7 @@ import structlog
 
 STOP_GRACE_S: Final = 5.0
 
-log = structlog.get_logger("startline.background_task")
+log = structlog.get_logger("startline.core.background_task")
 
 
 class BackgroundTask:

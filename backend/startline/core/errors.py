@@ -37,6 +37,13 @@ class UnsupportedType(ProductError):
     default_message = "A body of this type is not accepted here."
 
 
+class TooLarge(ProductError):
+    """The body is larger than is accepted here."""
+
+    code = "body_too_large"
+    default_message = "This request is too large."
+
+
 class Conflict(ProductError):
     code = "conflict"
     default_message = "This conflicts with what is already there."

@@ -10,7 +10,7 @@ from typing import Final, TypeVar
 import structlog
 from pydantic import BaseModel, ConfigDict, Field
 
-log = structlog.get_logger("startline.secret_file")
+log = structlog.get_logger("startline.core.secret_file")
 
 SHORTEST_SECRET_BYTES: Final = 32
 HexSecret = Field(pattern=rf"^([0-9a-f]{{2}}){{{SHORTEST_SECRET_BYTES},}}$")

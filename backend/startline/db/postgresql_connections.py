@@ -1,4 +1,4 @@
-"""Who is connected to a PostgreSQL database, for a command that must be alone with it."""
+"""Connections to a PostgreSQL database, for a command that must be alone with it."""
 
 from collections import Counter
 from collections.abc import Iterable

@@ -10,6 +10,7 @@ from typing import Final
 import numpy as np
 
 from startline.core.geo import EARTH_RADIUS_KM, unit_vectors
+from startline.races.place_queries import slugs_of
 from startline.races.race_filter import ANY, Area, FilterName, Near, RaceFilter, Span
 from startline.races.snapshot.race_columns import Floats, Mask, RaceColumns, Rows, day
 from startline.races.snapshot.snapshot import Snapshot
@@ -65,7 +66,7 @@ def passing(masks: Masks, wanted: RaceFilter) -> dict[FilterName, Mask]:
     }
 
 
-def not_judged(columns: RaceColumns, name: FilterName, masks: Masks, rows: Rows) -> int:
+def count_unknown(columns: RaceColumns, name: FilterName, masks: Masks, rows: Rows) -> int:
     """How many of `rows` a filter of places or texts has no value for, set or not."""
     unknown = masks[name].unknown if name in masks else ~columns.is_located
     return int(np.count_nonzero(unknown[rows]))
@@ -204,10 +205,5 @@ def _key(spelling: str | None) -> tuple[str, ...]:
 
 
 def _slugs(snapshot: Snapshot, kind: str, spelling: str | None) -> tuple[str, ...]:
-    """The slugs for a name, a slug or an alias: one name can exist in two countries."""
-    if not (keys := _key(spelling)):
-        return ()
-    found = snapshot.rows(
-        "SELECT DISTINCT slug FROM place_name WHERE kind = ? AND key = ?", (kind, *keys)
-    )
-    return tuple(slug for (slug,) in found) or keys
+    """The slugs of the place that is asked for, if one is."""
+    return tuple(slug for key in _key(spelling) for slug in slugs_of(snapshot, kind, key) or (key,))

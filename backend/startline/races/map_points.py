@@ -7,6 +7,7 @@ import numpy as np
 import orjson
 
 from startline.courses.physics.steepness import ElevationProfile
+from startline.races.place_queries import located_places
 from startline.races.race_filter import RaceFilter
 from startline.races.race_list import Page, rows_of
 from startline.races.snapshot.race_columns import Floats, RaceColumns, Rows
@@ -38,13 +39,9 @@ def map_points(snapshot: Snapshot, wanted: RaceFilter) -> bytes:
 
 def map_labels(snapshot: Snapshot) -> bytes:
     """The JSON array of `MapLabel`: places with the middle of their races, busiest first."""
-    found = snapshot.rows(
-        "SELECT CAST(json AS TEXT), latitude, longitude FROM location"
-        " WHERE latitude IS NOT NULL ORDER BY rank"
-    )
     labels = [
         {**_named(orjson.loads(place)), "latitude": latitude, "longitude": longitude}
-        for place, latitude, longitude in found
+        for place, latitude, longitude in located_places(snapshot)
     ]
     return orjson.dumps([label for label in labels if _is_labelled(label)][:_LABELS])
 

@@ -4,6 +4,7 @@ from typing import Any, Final
 
 import orjson
 
+from startline.races.search_queries import mountains_with_prefix, stored_location
 from startline.races.snapshot.snapshot import Snapshot
 from startline.races.suggestions import location_ranks
 from startline.races.text_folding import fold, place_key
@@ -23,8 +24,7 @@ def search_places(snapshot: Snapshot, text: str) -> bytes:
 def _locations(snapshot: Snapshot, folded: str) -> list[dict[str, Any]]:
     places: list[dict[str, Any]] = []
     for rank in location_ranks(snapshot, folded, PLACES_FOUND):
-        statement = "SELECT json, latitude, longitude FROM location WHERE rank = ?"
-        ((stored, latitude, longitude),) = snapshot.rows(statement, (rank,))
+        stored, latitude, longitude = stored_location(snapshot, rank)
         place = orjson.loads(stored) | {"latitude": latitude, "longitude": longitude}
         del place["parameter"], place["value"]
         places.append(place)
@@ -33,11 +33,6 @@ def _locations(snapshot: Snapshot, folded: str) -> list[dict[str, Any]]:
 
 def _mountains(snapshot: Snapshot, folded: str) -> list[dict[str, Any]]:
     key = place_key(folded)
-    rows = snapshot.rows(
-        "SELECT DISTINCT name, races, latitude, longitude FROM place_name JOIN mountains"
-        " USING (slug) WHERE kind = 'mountains' AND key >= ? AND key < ? ORDER BY races DESC",
-        (key, key + "\U0010ffff"),
-    )
     return [
         {
             "kind": "mountains",
@@ -48,6 +43,6 @@ def _mountains(snapshot: Snapshot, folded: str) -> list[dict[str, Any]]:
             "latitude": latitude,
             "longitude": longitude,
         }
-        for name, races, latitude, longitude in rows
+        for name, races, latitude, longitude in mountains_with_prefix(snapshot, key)
         if races and key
     ]

@@ -16,7 +16,7 @@ from startline.core.race_type import RaceType
 from startline.courses.physics.steepness import ElevationProfile
 from startline.courses.physics.surface import Terrain
 from startline.races.facet_columns import FacetColumn, facet_columns
-from startline.races.filter_masks import Masks, filter_masks, not_judged, passing
+from startline.races.filter_masks import Masks, count_unknown, filter_masks, passing
 from startline.races.list_schemas import Facet, FacetBin, Facets, FacetValue, Relaxation
 from startline.races.race_filter import FilterName, Near, RaceFilter
 from startline.races.race_list import distances_km
@@ -95,7 +95,7 @@ def race_facets(snapshot: Snapshot, wanted: RaceFilter) -> Facets:
             name,
             total=populations[name].total,
             is_set=True,
-            unknown=not_judged(columns, name, masks, populations[name].rows),
+            unknown=count_unknown(columns, name, masks, populations[name].rows),
         )
         for name in (FilterName.SEARCH, FilterName.AREA)
         if name in populations
@@ -193,7 +193,7 @@ def _near(
         FilterName.NEAR,
         total=population.total,
         is_set=near.radius_km is not None,
-        unknown=not_judged(columns, FilterName.NEAR, masks, population.rows),
+        unknown=count_unknown(columns, FilterName.NEAR, masks, population.rows),
         bins=tuple(
             FacetBin(low=0, high=radius, count=int(np.count_nonzero(away <= radius)))
             for radius in RADII_KM
@@ -218,7 +218,7 @@ def _mountains(columns: RaceColumns, population: _Population, masks: Masks) -> F
         FilterName.MOUNTAINS,
         total=population.total,
         is_set=FilterName.MOUNTAINS in masks,
-        unknown=not_judged(columns, FilterName.MOUNTAINS, masks, rows),
+        unknown=count_unknown(columns, FilterName.MOUNTAINS, masks, rows),
         values=tuple(sorted((each for each in values if each.count), key=lambda each: -each.count)),
     )
 

@@ -3,9 +3,9 @@
 The browser's `spelling.ts` does the same; both are tested with data/golden/suggestions.json.
 """
 
-import json
 from typing import Final
 
+from startline.races.search_queries import phrases_of_aliases, words_of_forms
 from startline.races.snapshot.snapshot import Snapshot
 from startline.races.snapshot.spelling import is_one_letter_off, shortened, words_of
 
@@ -15,10 +15,7 @@ _LONGEST_CORRECTED: Final = 40
 def written_out(snapshot: Snapshot, folded: str) -> str | None:
     """The text with its short names written out; None if there are none, or nothing is left."""
     words = folded.split(" ")
-    statement = (
-        "SELECT alias, phrase FROM search_alias, json_each(?) AS word WHERE alias = word.value"
-    )
-    phrases: dict[str, str] = dict(snapshot.rows(statement, (json.dumps(words),)))
+    phrases = phrases_of_aliases(snapshot, words)
     if not phrases:
         return None
     return " ".join(filter(None, (phrases.get(word, word) for word in words))) or None
@@ -37,11 +34,7 @@ def corrected(snapshot: Snapshot, folded: str) -> str | None:
 def _corrected(snapshot: Snapshot, word: str) -> str:
     if words_of(word) != [word] or len(word) > _LONGEST_CORRECTED:
         return word
-    statement = (
-        "SELECT DISTINCT word FROM json_each(?) AS form CROSS JOIN near_word"
-        " ON near_word.form = form.value ORDER BY near_word.rank"
-    )
-    near = [each for (each,) in snapshot.rows(statement, (json.dumps([word, *shortened(word)]),))]
+    near = words_of_forms(snapshot, [word, *shortened(word)])
     if word in near:
         return word
     return next((each for each in near if is_one_letter_off(word, each)), word)

@@ -11,9 +11,17 @@ two rarest trigrams of the text, and each race found is checked for the whole te
 have the text as prefix, an index of names finds them: in the trigram index they could be far apart.
 """
 
-import json
 from typing import Final
 
+from startline.races.search_queries import (
+    location_ranks_matching,
+    location_ranks_of_alias,
+    ranks_containing,
+    ranks_of_gram,
+    ranks_with_name,
+    ranks_with_prefix,
+    stored_locations,
+)
 from startline.races.snapshot.schema import NAME_END, NAME_START
 from startline.races.snapshot.snapshot import Snapshot
 from startline.races.snapshot.trigrams import SHORTEST_INDEXED, phrase, rarest_trigrams
@@ -27,15 +35,6 @@ _STATE_OF: Final = "state of "
 _TWO_LETTER_NAMES: Final = ("uk", "us")
 
 _FEW_NAMES: Final = 200
-_LAST_LETTER: Final = "\U0010ffff"
-
-RANKS_CONTAINING: Final = (
-    "SELECT search.rowid FROM search CROSS JOIN search_text ON search_text.rank = search.rowid"
-    " WHERE search MATCH ? AND instr(search_text.folded, ?) ORDER BY search.rowid LIMIT ?"
-)
-RANKS_WITH_NAME: Final = "SELECT rank FROM race WHERE sort_name = ? ORDER BY rank LIMIT ?"
-RANKS_WITH_PREFIX: Final = "SELECT rank FROM race WHERE sort_name >= ? AND sort_name < ? LIMIT ?"
-_LOCATIONS: Final = "SELECT rowid FROM location_search WHERE location_search MATCH ? LIMIT ?"
 
 
 def suggest(snapshot: Snapshot, text: str) -> bytes:
@@ -53,8 +52,10 @@ def _found(snapshot: Snapshot, folded: str) -> tuple[list[bytes], list[bytes]]:
     """What contains the text; one place at least is left for a race that a short name means."""
     races, locations = _races(snapshot, folded), _locations(snapshot, folded)
     if other := written_out(snapshot, folded):
-        meant = [race for race in _races(snapshot, other) if race not in races]
-        races = [*races[: RACES_SUGGESTED - min(1, len(meant))], *meant][:RACES_SUGGESTED]
+        alias_races = [race for race in _races(snapshot, other) if race not in races]
+        races = [*races[: RACES_SUGGESTED - min(1, len(alias_races))], *alias_races][
+            :RACES_SUGGESTED
+        ]
         locations = locations or _locations(snapshot, other)
     rest = folded.removeprefix(_STATE_OF)
     if rest != folded and rest and not (races or locations):
@@ -64,8 +65,7 @@ def _found(snapshot: Snapshot, folded: str) -> tuple[list[bytes], list[bytes]]:
 
 def _races(snapshot: Snapshot, folded: str) -> list[bytes]:
     """Exact names, then names with the prefix, then other matches."""
-    named = snapshot.rows(RANKS_WITH_NAME, (folded, RACES_SUGGESTED))
-    ranks = dict.fromkeys(rank for (rank,) in named)
+    ranks = dict.fromkeys(ranks_with_name(snapshot, folded, RACES_SUGGESTED))
     for found in (_with_prefix, _containing):
         if len(ranks) < RACES_SUGGESTED:
             ranks |= dict.fromkeys(found(snapshot, folded))
@@ -73,29 +73,21 @@ def _races(snapshot: Snapshot, folded: str) -> list[bytes]:
 
 
 def _with_prefix(snapshot: Snapshot, folded: str) -> list[int]:
-    ends = (folded, folded + _LAST_LETTER)
-    few = snapshot.rows(RANKS_WITH_PREFIX, (*ends, _FEW_NAMES))
+    few = ranks_with_prefix(snapshot, folded, _FEW_NAMES)
     if len(few) < _FEW_NAMES:
-        return sorted(rank for (rank,) in few)
+        return sorted(few)
     return _containing(snapshot, NAME_START + folded)
 
 
 def _containing(snapshot: Snapshot, text: str) -> list[int]:
     if len(text) < SHORTEST_INDEXED:
-        return _short(snapshot, "short_search", text)
+        return ranks_of_gram(snapshot, "short_search", text)
     rare = rarest_trigrams(snapshot.rows, text)
-    found = snapshot.rows(RANKS_CONTAINING, (rare.query, text, RACES_SUGGESTED)) if rare else []
-    return [rank for (rank,) in found]
+    return ranks_containing(snapshot, rare.query, text, RACES_SUGGESTED) if rare else []
 
 
 def _locations(snapshot: Snapshot, folded: str) -> list[bytes]:
-    wanted = location_ranks(snapshot, folded, LOCATIONS_SUGGESTED)
-    found = snapshot.rows(
-        "SELECT location.json FROM json_each(?) AS wanted"
-        " CROSS JOIN location ON rank = wanted.value ORDER BY wanted.key",
-        (json.dumps(wanted),),
-    )
-    return [location for (location,) in found]
+    return stored_locations(snapshot, location_ranks(snapshot, folded, LOCATIONS_SUGGESTED))
 
 
 def location_ranks(snapshot: Snapshot, folded: str, most: int) -> list[int]:
@@ -110,9 +102,8 @@ def location_ranks(snapshot: Snapshot, folded: str, most: int) -> list[int]:
 
 def _location_ranks(snapshot: Snapshot, text: str, most: int) -> list[int]:
     if len(text) < SHORTEST_INDEXED:
-        return _short(snapshot, "short_location_search", text)
-    found = snapshot.rows(_LOCATIONS, (phrase(text), most))
-    return [rank for (rank,) in found]
+        return ranks_of_gram(snapshot, "short_location_search", text)
+    return location_ranks_matching(snapshot, phrase(text), most)
 
 
 def _locations_by_alias(snapshot: Snapshot, folded: str) -> list[int]:
@@ -123,20 +114,4 @@ def _locations_by_alias(snapshot: Snapshot, folded: str) -> list[int]:
     key = place_key(folded)
     if len(key) < SHORTEST_INDEXED and key not in _TWO_LETTER_NAMES:
         return []
-    found = snapshot.rows(
-        "SELECT location_key.rank FROM place_name AS alias"
-        " JOIN place ON place.kind = alias.kind AND place.country = alias.country"
-        " AND place.slug = alias.slug"
-        " JOIN location_key ON location_key.kind = alias.kind AND location_key.key = place.slug"
-        " WHERE alias.kind IN ('country', 'state') AND alias.key = ?"
-        " UNION SELECT rank FROM location_key WHERE kind IN ('country', 'state') AND key = ?"
-        " ORDER BY 1",
-        (key, key),
-    )
-    return [rank for (rank,) in found]
-
-
-def _short(snapshot: Snapshot, table: str, text: str) -> list[int]:
-    found = snapshot.rows(f"SELECT ranks FROM {table} WHERE gram = ?", (text,))  # noqa: S608  tables named here
-    ranks: list[int] = json.loads(found[0][0]) if found else []
-    return ranks
+    return location_ranks_of_alias(snapshot, key)

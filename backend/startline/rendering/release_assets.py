@@ -10,7 +10,7 @@ import structlog
 
 from startline.rendering.page_versions import bundle_id
 
-log = structlog.get_logger("startline.pages")
+log = structlog.get_logger("startline.rendering.release_assets")
 
 KEPT_RELEASES: Final = 2
 """The one that is served and the one before."""

@@ -8,8 +8,8 @@ from typing import Final, Literal
 from startline.core.race_type import RaceType
 from startline.races.snapshot.snapshot import Snapshot
 from startline.races.snapshot.trigrams import rarest_trigrams
-from startline.races.suggestions import RANKS_CONTAINING
 from startline.races.text_folding import fold, place_key
+from startline.submissions.duplicate_queries import races_containing, races_of_country
 from startline.submissions.schemas import Duplicate
 
 MOST_SHOWN: Final = 5
@@ -24,13 +24,6 @@ _NEAR_DAYS: Final = 21
 _SIMILAR: Final = 0.5
 _SAME: Final = 0.99
 _MOST_COMPARED: Final = 200
-_COLUMNS: Final = (
-    "SELECT sort_name, json_extract(card.json, '$.id'), json_extract(card.json, '$.raceType'),"
-    " json_extract(card.json, '$.slug'), json_extract(card.json, '$.name'),"
-    " json_extract(card.json, '$.city'), json_extract(card.json, '$.state'),"
-    " json_extract(card.json, '$.country'), json_extract(card.json, '$.nextEventDate')"
-    " FROM race JOIN card USING (rank)"
-)
 
 
 @dataclass(frozen=True)
@@ -111,16 +104,13 @@ def _candidates(snapshot: Snapshot, wanted: Wanted, words: set[str]) -> Iterable
     """The races of the country; without one, those whose texts contain the longest word."""
     country = snapshot.country_slug(wanted.country) if wanted.country else None
     if country is not None:
-        rows = snapshot.rows(f"{_COLUMNS} WHERE country = ?", (country,))
+        rows = races_of_country(snapshot, country)
     else:
         longest = max(words, key=lambda word: (len(word), word))
         trigrams = rarest_trigrams(snapshot.rows, longest) if len(longest) > 2 else None
         if trigrams is None:
             return
-        rows = snapshot.rows(
-            f"{_COLUMNS} WHERE rank IN ({RANKS_CONTAINING})",
-            (trigrams.query, longest, _MOST_COMPARED),
-        )
+        rows = races_containing(snapshot, trigrams.query, longest, _MOST_COMPARED)
     for sort_name, race_id, race_type, slug, name, city, state, country_name, day in rows:
         yield Candidate(
             sort_name=sort_name,

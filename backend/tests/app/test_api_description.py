@@ -136,7 +136,7 @@ def product(sqlite_template: Path, tmp_path_factory: pytest.TempPathFactory) -> 
 
 
 @pytest.fixture(scope="module", params=operations(), ids=lambda operation: operation.label)
-def asked(request: pytest.FixtureRequest) -> list[Question]:
+def operation_questions(request: pytest.FixtureRequest) -> list[Question]:
     """Rightly, then wrongly."""
     operation: Operation = request.param
     found = questions(operation, GenerationMode.POSITIVE, CASES)
@@ -155,6 +155,6 @@ def test_every_operation_is_tested() -> None:
 
 @pytest.mark.parametrize("role", ["guest", *Role])
 def test_an_operation_conforms_to_its_description(
-    product: Product, asked: list[Question], role: str
+    product: Product, operation_questions: list[Question], role: str
 ) -> None:
-    expect_promises_kept(asked, product.origin, product.headers(role))
+    expect_promises_kept(operation_questions, product.origin, product.headers(role))

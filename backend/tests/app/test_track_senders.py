@@ -1,4 +1,4 @@
-"""Whose tracks are counted: all by their network, those of the signed in wherever they are."""
+"""Counts of tracks by sender: all by their network, those of the signed in by their account."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""How edited articles come from the database into the library of a node."""
+"""Edited articles, on their way from the database into the library of a node."""
 
 import asyncio
 from collections.abc import Iterable

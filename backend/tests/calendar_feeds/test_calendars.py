@@ -1,6 +1,7 @@
 """Private calendars, stored without an account."""
 
 from datetime import date, timedelta
+from http import HTTPStatus
 from typing import Any
 
 import httpx
@@ -157,6 +158,12 @@ class TestBounds:
         refused = await guest.post(PATH, json=sized(131_073))
 
         assert (largest.status_code, refused.status_code) == (201, 413)
+        problem = refused.json()
+        assert (problem["code"], problem["title"], problem["detail"]) == (
+            "body_too_large",
+            HTTPStatus.REQUEST_ENTITY_TOO_LARGE.phrase,
+            "This request is too large.",
+        )
 
     async def test_of_everybody_together_are_bounded_and_expired_ones_make_room(
         self, guest: httpx.AsyncClient, clock: StandingClock, monkeypatch: pytest.MonkeyPatch

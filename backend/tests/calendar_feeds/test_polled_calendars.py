@@ -1,4 +1,4 @@
-"""What a calendar application costs that asks for a calendar again and again."""
+"""Cost of a calendar application that asks for a calendar again and again."""
 
 from datetime import timedelta
 

@@ -66,7 +66,7 @@ class TestAddRaces:
         assert new == []
         assert (races[0].name, races[0].website) == ("Wuxi Marathon", "https://wuxi.example")
         assert races[0].first_year == 2014
-        assert [each.kept for each in merged] == ["Wuxi Marathon"]
+        assert [each.remaining_name for each in merged] == ["Wuxi Marathon"]
 
     def test_races_of_another_town_month_or_country_stay_races_of_their_own(self) -> None:
         known = race("River Marathon")

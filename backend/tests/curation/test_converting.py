@@ -105,7 +105,7 @@ class TestConvert:
         assert north["provenance"].endswith("*=runabc")
         assert races["river-half-marathon"]["first_year"] == "1999"
         assert report.dropped == [("testlauf4", "a test entry of a results system")]
-        assert [each.kept for each in report.merged] == ["River Half Marathon"]
+        assert [each.remaining_name for each in report.merged] == ["River Half Marathon"]
 
     def test_a_second_run_writes_the_same_bytes(self, facts: Path, tmp_path: Path) -> None:
         convert(facts, tmp_path)

@@ -1,6 +1,5 @@
 """Routes of the catalogue beside lists and single races: similar races, suggestions, places."""
 
-from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
@@ -15,25 +14,8 @@ from startline.races.schemas import (
     SimilarRaces,
     Suggestions,
 )
-from startline.races.snapshot.snapshot import Snapshot
-from tests.races.race_api import FixedSnapshots, race_api_client, small_snapshot
+from tests.races.race_api import FixedSnapshots
 from tests.races.samples import race_row, snapshot_of
-
-
-@pytest.fixture(scope="module")
-def snapshot(tmp_path_factory: pytest.TempPathFactory) -> Snapshot:
-    return small_snapshot(tmp_path_factory.mktemp("routes"))
-
-
-@pytest.fixture
-def snapshots(snapshot: Snapshot) -> FixedSnapshots:
-    return FixedSnapshots(snapshot)
-
-
-@pytest.fixture
-async def client(snapshots: FixedSnapshots) -> AsyncIterator[AsyncClient]:
-    async with race_api_client(snapshots) as client:
-        yield client
 
 
 class TestReads:

@@ -1,4 +1,4 @@
-"""What generated texts say of the next date: cancelled, postponed, and how sure it is."""
+"""The next date in generated texts: cancelled, postponed, and how sure it is."""
 
 from dataclasses import replace
 from datetime import date

@@ -1,4 +1,4 @@
-"""What an import leaves as it was changed here, and the status of an edition that is over."""
+"""Columns that an import leaves as changed here, and the status of an edition that is over."""
 
 from datetime import date
 from pathlib import Path

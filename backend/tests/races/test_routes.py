@@ -1,27 +1,8 @@
-from collections.abc import AsyncIterator
-
 import pytest
 from httpx import AsyncClient, Response
 
 from startline.races.schemas import Race
 from startline.races.snapshot.snapshot import Snapshot
-from tests.races.race_api import FixedSnapshots, race_api_client, small_snapshot
-
-
-@pytest.fixture(scope="module")
-def snapshot(tmp_path_factory: pytest.TempPathFactory) -> Snapshot:
-    return small_snapshot(tmp_path_factory.mktemp("routes"))
-
-
-@pytest.fixture
-def snapshots(snapshot: Snapshot) -> FixedSnapshots:
-    return FixedSnapshots(snapshot)
-
-
-@pytest.fixture
-async def client(snapshots: FixedSnapshots) -> AsyncIterator[AsyncClient]:
-    async with race_api_client(snapshots) as client:
-        yield client
 
 
 class TestNames:
@@ -53,11 +34,11 @@ class TestListMarathons:
         assert (len(ids(response)), response.headers["x-total-count"]) == (2, "4")
 
     async def test_the_full_list_is_the_body_encoded_at_publish(
-        self, client: AsyncClient, snapshot: Snapshot
+        self, client: AsyncClient, small_catalogue: Snapshot
     ) -> None:
         response = await client.get("/api/marathons?status=approved&limit=10000")
 
-        assert response.content == snapshot.all_cards_body.identity
+        assert response.content == small_catalogue.all_cards_body.identity
         assert response.headers["x-total-count"] == "4"
         assert response.headers["content-encoding"] == "br"
 
@@ -140,8 +121,10 @@ class TestListMarathons:
             " ?status=approved&limit=10000"
         )
 
-    async def test_a_known_version_is_304(self, client: AsyncClient, snapshot: Snapshot) -> None:
-        known = {"if-none-match": f'W/"{snapshot.key}"'}
+    async def test_a_known_version_is_304(
+        self, client: AsyncClient, small_catalogue: Snapshot
+    ) -> None:
+        known = {"if-none-match": f'W/"{small_catalogue.key}"'}
 
         for query in ("limit=2", "status=approved&limit=10000"):
             response = await client.get(f"/api/marathons?{query}", headers=known)
@@ -163,11 +146,11 @@ class TestReadMarathon:
         assert (await client.get("/api/marathons/none")).json()["code"] == "race_not_found"
 
     async def test_the_etag_is_the_key_of_the_page(
-        self, client: AsyncClient, snapshot: Snapshot
+        self, client: AsyncClient, small_catalogue: Snapshot
     ) -> None:
         response = await client.get("/api/marathons/1")
 
-        assert response.headers["etag"] == f'W/"{snapshot.race_key("1")}"'
+        assert response.headers["etag"] == f'W/"{small_catalogue.race_key("1")}"'
 
     async def test_malformed_text_in_a_row_is_returned_unchanged(self, client: AsyncClient) -> None:
         response = await client.get("/api/marathons/3")

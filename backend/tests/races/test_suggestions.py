@@ -6,7 +6,7 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from startline.races import suggestions
+from startline.races import search_queries
 from startline.races.list_parameters import ListParameters
 from startline.races.race_filter import RaceFilter
 from startline.races.race_list import Page, list_races
@@ -206,8 +206,8 @@ class TestPlan:
     @pytest.mark.parametrize(
         ("statement", "parameters"),
         [
-            (suggestions.RANKS_WITH_NAME, ("berlin", 4)),
-            (suggestions.RANKS_WITH_PREFIX, ("ber", "ber~", 200)),
+            (search_queries.RANKS_WITH_NAME, ("berlin", 4)),
+            (search_queries.RANKS_WITH_PREFIX, ("ber", "ber~", 200)),
         ],
     )
     def test_names_are_found_by_an_index_alone(
@@ -219,7 +219,7 @@ class TestPlan:
 
     def test_races_are_found_in_order_without_sorting_or_scanning(self, snapshot: Snapshot) -> None:
         plan = snapshot.rows(
-            f"EXPLAIN QUERY PLAN {suggestions.RANKS_CONTAINING}", ('"ber"', "ber", 4)
+            f"EXPLAIN QUERY PLAN {search_queries.RANKS_CONTAINING}", ('"ber"', "ber", 4)
         )
 
         first, *rest = (step for *_, step in plan)

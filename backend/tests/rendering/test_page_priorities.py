@@ -1,4 +1,4 @@
-"""Which pages are rendered first, and for whom they wait."""
+"""Order in which pages are rendered: which come first, and whom they wait for."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Who may call the routes of submissions, and what an account leaves behind."""
+"""Rights to call the routes of submissions, and what an account leaves behind."""
 
 from typing import Any
 

@@ -63,18 +63,18 @@ MEASURED_CLASSES: Final[dict[ElevationProfile, MeasuredClass]] = {
 class HillsPerMetre:
     """Metres up and metres down for each metre of course."""
 
-    gain: float
-    loss: float
+    gain_per_m: float
+    loss_per_m: float
 
     def excess(self) -> float:
         """Time added by the climbing, as a share of the time on the flat."""
-        grade = typical_grade(self.gain)
-        return self.gain / grade * float(uphill_excess(grade))
+        grade = typical_grade(self.gain_per_m)
+        return self.gain_per_m / grade * float(uphill_excess(grade))
 
     def saving(self) -> float:
         """Energy saved by the falling, as a share of the energy on the flat."""
-        grade = typical_grade(self.loss)
-        return self.loss / grade * float(downhill_saving(-grade))
+        grade = typical_grade(self.loss_per_m)
+        return self.loss_per_m / grade * float(downhill_saving(-grade))
 
     def factor(self) -> float:
         return 1.0 + self.excess() - DOWNHILL_SHARE * self.saving()
@@ -112,8 +112,8 @@ def hills_of_figures(*, distance_m: float, gain_m: float, loss_m: float | None) 
     """As much down as up where the loss is unknown. Raises as `from_figures`."""
     if distance_m <= 0 or gain_m < 0 or (loss_m is not None and loss_m < 0):
         raise ValueError("distance must be positive, gain and loss not negative")
-    gain = gain_m / distance_m
-    return HillsPerMetre(gain, gain if loss_m is None else loss_m / distance_m)
+    gain_per_m = gain_m / distance_m
+    return HillsPerMetre(gain_per_m, gain_per_m if loss_m is None else loss_m / distance_m)
 
 
 def from_steepness(
@@ -140,14 +140,14 @@ def hills_of_steepness(profile: ElevationProfile, net_drop_m_per_km: float) -> H
     return _hills(GAIN_BY_STEEPNESS_M_PER_KM[profile][1] / 1000, net_drop_m_per_km / 1000)
 
 
-def _hills(gain: float, net_drop: float) -> HillsPerMetre:
+def _hills(gain_per_m: float, net_drop_per_m: float) -> HillsPerMetre:
     """A net rise climbs at least what it rises."""
-    gain = max(gain, -net_drop)
-    return HillsPerMetre(gain, gain + net_drop)
+    gain_per_m = max(gain_per_m, -net_drop_per_m)
+    return HillsPerMetre(gain_per_m, gain_per_m + net_drop_per_m)
 
 
 def _net_drops(hills: HillsPerMetre, by: float) -> tuple[HillsPerMetre, HillsPerMetre]:
-    return _hills(hills.gain, by), _hills(hills.gain, -by)
+    return _hills(hills.gain_per_m, by), _hills(hills.gain_per_m, -by)
 
 
 def _widths(

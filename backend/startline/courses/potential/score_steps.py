@@ -79,10 +79,10 @@ def _grade_steps(inputs: PotentialInputs) -> tuple[Step, ...]:
 
 def _hill_steps(hills: HillsPerMetre) -> tuple[Step, ...]:
     return (
-        Step("grade", "climb, m per km", f"{hills.gain * 1000:.2f}"),
-        Step("grade", "fall, m per km", f"{hills.loss * 1000:.2f}"),
-        Step("grade", "grade of the climbing", f"{typical_grade(hills.gain):.4f}"),
-        Step("grade", "grade of the falling", f"{typical_grade(hills.loss):.4f}"),
+        Step("grade", "climb, m per km", f"{hills.gain_per_m * 1000:.2f}"),
+        Step("grade", "fall, m per km", f"{hills.loss_per_m * 1000:.2f}"),
+        Step("grade", "grade of the climbing", f"{typical_grade(hills.gain_per_m):.4f}"),
+        Step("grade", "grade of the falling", f"{typical_grade(hills.loss_per_m):.4f}"),
     )
 
 

@@ -19,15 +19,15 @@ LOCATIONS_PER_GRAM = 5
 class Grams:
     """The first ranks for each text of one or two letters. Ranks are added in order."""
 
-    def __init__(self, kept: int) -> None:
-        self._kept = kept
+    def __init__(self, max_ranks: int) -> None:
+        self._max_ranks = max_ranks
         self._ranks: defaultdict[str, list[int]] = defaultdict(list)
 
     def add(self, rank: int, text: str) -> None:
         pairs = {text[at : at + 2] for at in range(len(text) - 1)}
         for gram in pairs | set(text):
             ranks = self._ranks[gram]
-            if len(ranks) < self._kept:
+            if len(ranks) < self._max_ranks:
                 ranks.append(rank)
 
     def rows(self) -> Iterable[tuple[str, str]]:

@@ -41,16 +41,16 @@ class SearchText:
         self._bytes = np.frombuffer(_ROW_END.join([*rows, b""]), np.uint8)
         self._ends = np.cumsum([len(row) + 1 for row in rows])
         self._frequency = np.bincount(self._bytes, minlength=256)
-        self._kept: OrderedDict[str, NDArray[np.uint8]] = OrderedDict()
+        self._masks_by_text: OrderedDict[str, NDArray[np.uint8]] = OrderedDict()
 
     def races_with(self, text: str) -> Mask:
         """The races that contain a folded text, kept as bits for the texts used last."""
-        if text not in self._kept:
-            self._kept[text] = np.packbits(self._find(text))
-            if len(self._kept) > TEXTS_KEPT:
-                self._kept.popitem(last=False)
-        self._kept.move_to_end(text)
-        return np.unpackbits(self._kept[text], count=self._count).view(np.bool_)
+        if text not in self._masks_by_text:
+            self._masks_by_text[text] = np.packbits(self._find(text))
+            if len(self._masks_by_text) > TEXTS_KEPT:
+                self._masks_by_text.popitem(last=False)
+        self._masks_by_text.move_to_end(text)
+        return np.unpackbits(self._masks_by_text[text], count=self._count).view(np.bool_)
 
     def match_classes(self, text: str, rows: NDArray[np.int64]) -> NDArray[np.int8]:
         """How well a folded text fits races that contain it: 0 if it is the name, 1 if the name

@@ -94,6 +94,11 @@ class Snapshot:
         """Runs a statement of a module of `races` that reads the snapshot."""
         return self._db.execute(statement, parameters).fetchall()
 
+    def races_json(self, after: int, last: int) -> list[bytes]:
+        """Those with the ranks behind `after`, up to `last`, in their order."""
+        statement = "SELECT json FROM page WHERE rank > ? AND rank <= ? ORDER BY rank"
+        return [race for (race,) in self.rows(statement, (after, last))]
+
     def race_json(self, identifier: str) -> bytes | None:
         page = self._page(identifier)
         return page.json if page else None

@@ -91,7 +91,7 @@ def is_in_body(connection: BoundedProtocol) -> bool:
     return not connection.is_in_head
 
 
-def has_brought(size: int) -> Callable[[BoundedProtocol], bool]:
+def has_received(size: int) -> Callable[[BoundedProtocol], bool]:
     return lambda connection: connection.unfinished_bytes >= size
 
 

@@ -18,7 +18,7 @@ from tests.app.connections.served import (
     POST,
     START,
     Bounded,
-    has_brought,
+    has_received,
     is_in_body,
     is_in_message,
     status_of,
@@ -31,7 +31,7 @@ class TestTimeouts:
     async def test_a_head_that_takes_20_s_is_408(self, bounded: Bounded, sent: bytes) -> None:
         async with bounded.connection() as (reader, writer):
             writer.write(sent)
-            await bounded.wait_for(1, has_brought(len(sent)))
+            await bounded.wait_for(1, has_received(len(sent)))
             bounded.let_pass(BOUNDS.head_timeout_s - 1)
             assert len(bounded.connections) == 1
             bounded.let_pass(BOUNDS.head_timeout_s + 1)
@@ -41,10 +41,10 @@ class TestTimeouts:
     async def test_more_bytes_of_a_head_give_it_no_more_time(self, bounded: Bounded) -> None:
         async with bounded.connection() as (_, writer):
             writer.write(START)
-            await bounded.wait_for(1, has_brought(len(START)))
+            await bounded.wait_for(1, has_received(len(START)))
             since_s = bounded.only.waits_since_s
             writer.write(b"a: b\r\n")
-            await bounded.wait_for(1, has_brought(len(START) + 6))
+            await bounded.wait_for(1, has_received(len(START) + 6))
 
             assert bounded.only.waits_since_s == since_s
 
@@ -113,7 +113,7 @@ class TestTimeouts:
             assert timer is not None
             assert timer.when() - asyncio.get_running_loop().time() <= KEEP_ALIVE_S
             writer.write(b"\r\n\r\n")  # is no request
-            await bounded.wait_for(1, has_brought(4))
+            await bounded.wait_for(1, has_received(4))
             assert connection.timeout_keep_alive_task is timer
             assert not timer.cancelled()
             connection.timeout_keep_alive_handler()
