@@ -100,12 +100,27 @@ test.describe("without a connection", () => {
       .poll(() => keptBy(page, "startline-catalogue-1"))
       .toContainEqual(expect.stringMatching(/^\/api\/marathons\/\d+$/));
     await expect(page.getByRole("link", { name: "Boston Marathon" }).first()).toBeVisible();
+    await expect
+      .poll(() => keptBy(page, "startline-catalogue-1"))
+      .toEqual(
+        expect.arrayContaining(["", "/potential", "/course"].map((part) => `/api/marathons/boston-marathon${part}`)),
+      );
     for (const cache of ["startline-catalogue-1", "startline-pages-1"])
       await expect.poll(() => agelessCopies(page, cache)).toEqual([]);
+    await expect.poll(() => missingFiles(page)).toEqual([]);
 
     await context.setOffline(true);
     await page.goto("/compare");
     await expect(page.getByRole("link", { name: "Boston Marathon" }).first()).toBeVisible();
+
+    await page.goto("/marathon/boston-marathon");
+    await page.getByRole("link", { name: "Make a training plan" }).click();
+    await expect(
+      page.getByRole("heading", {
+        level: 1,
+        name: "Training for Boston Marathon",
+      }),
+    ).toBeInViewport();
 
     await page.goto("/marathon/berlin-marathon");
     await expect(page.getByRole("heading", { level: 1, name: "You are offline" })).toBeVisible();

@@ -3,12 +3,13 @@ import { type ReactElement, type ReactNode, StrictMode, useEffect } from "react"
 import { createBrowserRouter, matchRoutes, RouterContextProvider } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import type { PageState } from "~/lib/startup/page-state.ts";
+import { nameHistoryEntry } from "~/lib/navigation/entry-key.ts";
 import { PublicOriginContext } from "~/lib/navigation/public-origin.ts";
 import { asJustReceived, createQueryClient, queryClientContext } from "~/lib/api/query-client.ts";
 import { prepareNotFoundPage } from "./page-error.tsx";
 import { routes } from "./routes.tsx";
 
-export interface BrowserApplication {
+interface BrowserApplication {
   element: ReactElement;
   router: ReturnType<typeof createBrowserRouter>;
   queryClient: QueryClient;
@@ -46,6 +47,7 @@ export async function createBrowserApplication(
   const queryClient = createQueryClient("browser");
   if (state) hydrateQueries(queryClient, asJustReceived(state.queries));
   await Promise.all([loadMatchedModules(), state?.router.errors ? prepareNotFoundPage() : undefined]);
+  nameHistoryEntry();
   const router = createBrowserRouter(routes, {
     ...(state ? { hydrationData: state.router } : {}),
     getContext: () => new RouterContextProvider(new Map([[queryClientContext, queryClient]])),

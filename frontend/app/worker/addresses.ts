@@ -1,4 +1,4 @@
-/** Which requests the service worker answers from copies when there is no connection. */
+/** Requests that the service worker answers from copies when there is no connection. */
 
 /** Addresses that are files or data, not pages. */
 const NO_PAGE = /^\/(api|auth|assets|posters|feeds|calendars)\/|\.(xml|txt|ics|csv|json|png|svg|webmanifest)$/;

@@ -5,7 +5,7 @@ import { isToolPath } from "~/lib/offline/tool-paths.ts";
 import type { PageMessage } from "~/lib/offline/worker-messages.ts";
 import { isCatalogueRequest, isKeptPage, isPage } from "./addresses.ts";
 import { assets, cacheStatistics, catalogue, deleteOldCaches, pages, pictures } from "./caches.ts";
-import { keepRaces, keepTools, keepVisit } from "./keeping.ts";
+import { areToolsKept, keepRaces, keepTools, keepVisit } from "./background-copies.ts";
 import { copyDate } from "./served-copies.ts";
 
 declare const self: ServiceWorkerGlobalScope;
@@ -31,7 +31,8 @@ registerRoute(
       const preloaded = (await (event as FetchEvent).preloadResponse) as Response | undefined;
       return preloaded ?? (await fetch(request));
     } catch (error) {
-      const fallback = await matchPrecache(isToolPath(url.pathname) ? SHELL_PAGE : OFFLINE_NOTICE);
+      const isRenderable = isToolPath(url.pathname) && (await areToolsKept());
+      const fallback = await matchPrecache(isRenderable ? SHELL_PAGE : OFFLINE_NOTICE);
       if (!fallback) throw error;
       return fallback;
     }
@@ -62,6 +63,9 @@ self.addEventListener("message", (event) => {
       break;
     case "COPY_DATE":
       answer(event.source instanceof WindowClient ? copyDate(event.source.id) : undefined);
+      break;
+    case "ARE_TOOLS_KEPT":
+      event.waitUntil(areToolsKept().then(answer));
       break;
     case "CACHE_STATISTICS":
       event.waitUntil(cacheStatistics().then(answer));

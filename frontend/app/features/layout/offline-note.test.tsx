@@ -2,7 +2,7 @@ import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, Link, Outlet, RouterProvider } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
-import type { CopyServed } from "~/lib/offline/worker-messages.ts";
+import type { CopyServed, PageMessage } from "~/lib/offline/worker-messages.ts";
 import { OfflineNote } from "./offline-note.tsx";
 
 function open(): void {
@@ -35,10 +35,36 @@ test("a lost connection is named until it is back", () => {
   expect(screen.queryByText(/offline/i)).toBeNull();
 
   goes("offline");
-  expect(screen.getByText("You are offline. Pages you have visited and the running tools still open.")).toBeVisible();
+  expect(screen.getByText("You are offline. Pages you have visited still open.")).toBeVisible();
 
   goes("online");
   expect(screen.queryByText(/offline/i)).toBeNull();
+});
+
+test.each([
+  [true, "You are offline. Pages you have visited and the running tools still open."],
+  [false, "You are offline. Pages you have visited still open."],
+])("that the tools still open is said only where all their files are kept: %s", async (areToolsKept, text) => {
+  const asked = vi.fn();
+  const controller = {
+    postMessage: ({ type }: PageMessage, ports: MessagePort[] = []) => {
+      if (type === "ARE_TOOLS_KEPT") asked();
+      ports[0]?.postMessage(type === "ARE_TOOLS_KEPT" ? areToolsKept : undefined);
+    },
+  };
+  const container = Object.assign(new EventTarget(), {
+    controller,
+    startMessages: () => undefined,
+    register: () => Promise.resolve(undefined),
+  });
+  Object.defineProperty(navigator, "serviceWorker", { value: container, configurable: true });
+  open();
+
+  goes("offline");
+
+  await vi.waitFor(() => expect(asked).toHaveBeenCalled());
+  expect(await screen.findByText(text)).toBeVisible();
+  goes("online");
 });
 
 test("the note can be closed", async () => {

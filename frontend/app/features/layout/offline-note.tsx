@@ -15,9 +15,10 @@ function localTime(iso: string): string {
   return [at.getHours(), at.getMinutes()].map((part) => String(part).padStart(2, "0")).join(":");
 }
 
-function connectionText({ isOffline, copiedAt }: OfflineState): string | undefined {
+function connectionText({ isOffline, areToolsKept, copiedAt }: OfflineState): string | undefined {
   if (copiedAt) return `Offline copy from ${localDay(copiedAt)}, ${localTime(copiedAt)}.`;
-  if (isOffline) return "You are offline. Pages you have visited and the running tools still open.";
+  if (isOffline)
+    return `You are offline. Pages you have visited${areToolsKept ? " and the running tools" : ""} still open.`;
   return undefined;
 }
 

@@ -1,5 +1,6 @@
 /** Not found as an answer: the page's 404 where the server does not know its subject. */
 import { data } from "react-router";
+import { isOffline } from "./connection.ts";
 
 const MAX_RETRIES = 2;
 
@@ -7,10 +8,11 @@ export function statusOf(error: unknown): unknown {
   return typeof error === "object" && error !== null && "status" in error ? error.status : undefined;
 }
 
-/** Retry rule of queries for which "not found" is an answer. */
+/** Retry rule of queries for which "not found" is an answer. Without a connection the next try fails too. */
 export function retryUnlessNotFound(failures: number, error: unknown): boolean {
   const status = statusOf(error);
-  return typeof window !== "undefined" && status !== 401 && status !== 404 && failures < MAX_RETRIES;
+  const mayHelp = status !== 401 && status !== 404 && !isOffline();
+  return typeof window !== "undefined" && mayHelp && failures < MAX_RETRIES;
 }
 
 /** Awaits the subject of a page. Throws the page's 404 where the server does not know it. */

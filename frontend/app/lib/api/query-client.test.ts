@@ -1,6 +1,7 @@
 import { hydrate, QueryClient, QueryObserver, type QueryKey } from "@tanstack/react-query";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { asJustReceived, createQueryClient, dehydrateForBrowser, prefetch } from "./query-client.ts";
+import { retryUnlessNotFound } from "./found-or-404.ts";
 import { NoAuthenticationToken } from "~/lib/session/session.ts";
 
 function defaults(where: "server" | "browser") {
@@ -27,6 +28,16 @@ describe("the data cache", () => {
 
     expect([retry(0, {}), retry(1, { status: 500 }), retry(2, {})]).toEqual([true, true, false]);
     expect(retry(0, { status: 401 })).toBe(false);
+  });
+
+  test("does not try again without a connection, where the reader would wait for nothing", () => {
+    vi.stubGlobal("window", {});
+    onTestFinished(() => void vi.unstubAllGlobals());
+    expect(retryUnlessNotFound(0, new TypeError("Failed to fetch"))).toBe(true);
+    vi.stubGlobal("navigator", { onLine: false });
+
+    expect(defaults("browser").retry(0, new TypeError("Failed to fetch"))).toBe(false);
+    expect(retryUnlessNotFound(0, new TypeError("Failed to fetch"))).toBe(false);
   });
 
   test("does not begin again where no token could be had: that was tried four times", () => {

@@ -9,6 +9,7 @@ import {
 } from "@tanstack/react-query";
 import { createContext, type RouterContextProvider } from "react-router";
 import { NoAuthenticationToken } from "~/lib/session/session.ts";
+import { isOffline } from "./connection.ts";
 
 const FRESH_MS = 5 * 60_000;
 const KEPT_MS = 10 * 60_000;
@@ -21,9 +22,9 @@ export function statusOf(error: unknown): number | undefined {
     : undefined;
 }
 
-/** Neither 401 nor a missing token: the token fetch has its own retries. */
+/** Neither 401 nor a missing token: the token fetch has its own retries. Without a connection the next try fails too. */
 function isWorthRetrying(error: unknown): boolean {
-  return statusOf(error) !== 401 && !(error instanceof NoAuthenticationToken);
+  return !isOffline() && statusOf(error) !== 401 && !(error instanceof NoAuthenticationToken);
 }
 
 /** Retry rule of queries for which any answer is final. */
@@ -90,7 +91,7 @@ export function dehydrateForBrowser(queryClient: QueryClient): DehydratedState {
 }
 
 /**
- * The query results of a page that has just arrived. The server renders a page anew when its data change and keeps it
+ * The query results of a page that has just arrived. The server renders a page again when its data change and keeps it
  * until then, so what it holds is as new as an answer of the API would be, however long ago it was rendered.
  */
 export function asJustReceived(state: DehydratedState): DehydratedState {

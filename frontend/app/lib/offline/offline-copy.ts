@@ -1,15 +1,17 @@
-/** Whether there is a connection, and from when the copy is that the reader sees. */
+/** Offline state: the lack of a connection, and the time of the copy that the reader sees. */
 import { useSyncExternalStore } from "react";
-import { copyDate } from "./registration.ts";
+import { areToolsKept, copyDate } from "./registration.ts";
 import { isCopyServed } from "./worker-messages.ts";
 
 export interface OfflineState {
   isOffline: boolean;
+  /** Known soon after the connection is lost. */
+  areToolsKept: boolean;
   /** ISO 8601; undefined while everything on the screen came from the server. */
   copiedAt: string | undefined;
 }
 
-const ONLINE: OfflineState = { isOffline: false, copiedAt: undefined };
+const ONLINE: OfflineState = { isOffline: false, areToolsKept: false, copiedAt: undefined };
 let state = ONLINE;
 const listeners = new Set<() => void>();
 
@@ -18,11 +20,18 @@ function change(next: Partial<OfflineState>): void {
   for (const listener of listeners) listener();
 }
 
+function followConnection(): void {
+  const isOffline = !navigator.onLine;
+  change({ isOffline });
+  if (!isOffline || !("serviceWorker" in navigator)) return;
+  void areToolsKept().then((areKept) => change({ areToolsKept: areKept }));
+}
+
 /** Starts to follow the connection and the copies that the service worker answers with. Once for each page. */
 export function followOfflineState(): void {
-  change({ isOffline: !navigator.onLine });
-  window.addEventListener("offline", () => change({ isOffline: true }));
-  window.addEventListener("online", () => change({ isOffline: false }));
+  followConnection();
+  window.addEventListener("offline", followConnection);
+  window.addEventListener("online", followConnection);
   if (!("serviceWorker" in navigator)) return;
   navigator.serviceWorker.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
     if (isCopyServed(data)) change({ copiedAt: data.keptAt });

@@ -9,7 +9,7 @@ const ADDRESS = "/sw.js";
 const SCOPE = "/";
 /** SPEC section 9. */
 const UPDATE_CHECK_MS = 60_000;
-const CACHE_STATISTICS_TIMEOUT_MS = 5_000;
+const ANSWER_TIMEOUT_MS = 5_000;
 
 function send(message: PageMessage): void {
   navigator.serviceWorker.controller?.postMessage(message);
@@ -33,13 +33,19 @@ async function ask<T>(message: PageMessage, timeoutMs: number): Promise<T> {
 
 /** The number of copies in each cache. Rejects after 5 s without an answer. */
 export async function cacheStatistics(): Promise<CacheStatistics> {
-  return await ask<CacheStatistics>({ type: "CACHE_STATISTICS" }, CACHE_STATISTICS_TIMEOUT_MS);
+  return await ask<CacheStatistics>({ type: "CACHE_STATISTICS" }, ANSWER_TIMEOUT_MS);
 }
 
 /** When the copy was made that this page came from (ISO 8601); undefined where it came from the server. */
 export async function copyDate(): Promise<string | undefined> {
   if (!navigator.serviceWorker.controller) return undefined;
-  return await ask<string | undefined>({ type: "COPY_DATE" }, CACHE_STATISTICS_TIMEOUT_MS).catch(() => undefined);
+  return await ask<string | undefined>({ type: "COPY_DATE" }, ANSWER_TIMEOUT_MS).catch(() => undefined);
+}
+
+/** Whether the tools open without a connection. */
+export async function areToolsKept(): Promise<boolean> {
+  if (!navigator.serviceWorker.controller) return false;
+  return await ask<boolean>({ type: "ARE_TOOLS_KEPT" }, ANSWER_TIMEOUT_MS).catch(() => false);
 }
 
 /** Tells the worker what is on the screen, so that it can be read again without a connection. */

@@ -11,6 +11,8 @@ export type PageMessage =
   | { type: "KEEP_RACES"; raceIds: readonly number[] }
   /** The date of the copy that the asking page came from, answered through the port. */
   | { type: "COPY_DATE" }
+  /** Whether every file of the tools has a copy, answered through the port. */
+  | { type: "ARE_TOOLS_KEPT" }
   /** The number of responses in each cache, answered through the port. */
   | { type: "CACHE_STATISTICS" };
 

@@ -1,10 +1,14 @@
 /** Copies made in the background: of what a visit fetched without the worker, and of the code of all tools. */
+import type { Race } from "~/api/types.gen.ts";
 import { isKeptPage, mayBeKept } from "./addresses.ts";
 import { CACHE_NAMES, enterCopies } from "./caches.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 /** Written by the build: the scripts and styles of all tools. */
 declare const __TOOLS__: string[];
+
+/** The build writes the list at each place that names it. */
+const TOOL_FILES: readonly string[] = __TOOLS__;
 
 /** A page that changes with the catalogue is fetched again after this time. */
 const FRESH_MS = 60 * 60_000;
@@ -75,11 +79,36 @@ export async function keepVisit(page: string, addresses: readonly string[]): Pro
   await keepReads(addresses);
 }
 
+/** Lists ask for a race by its number; the links of its page to the tools name it by its slug where it has one. */
+async function keepForTools(raceId: number): Promise<void> {
+  const byNumber = `/api/marathons/${raceId}`;
+  const cache = await caches.open(CACHE_NAMES.catalogue);
+  const copy = await cache.match(byNumber, { ignoreVary: true });
+  if (!copy) return;
+  const { slug, course } = (await copy.clone().json()) as Pick<Race, "slug" | "course">;
+  const byIdentifier = `/api/marathons/${encodeURIComponent(slug ?? raceId)}`;
+  if (byIdentifier !== byNumber) {
+    await cache.put(byIdentifier, copy);
+    await enterCopies("catalogue", [byIdentifier]);
+  }
+  await keepRead(`${byIdentifier}/potential`);
+  if (course?.match === "confirmed") await keepRead(`${byIdentifier}/course`);
+}
+
 export async function keepRaces(raceIds: readonly number[]): Promise<void> {
-  for (const id of raceIds.slice(0, MAX_KEPT_RACES)) await keepRead(`/api/marathons/${id}`);
+  const keptOneByOne = raceIds.slice(0, MAX_KEPT_RACES);
+  for (const id of keptOneByOne) await keepRead(`/api/marathons/${id}`);
   if (raceIds.length > MOST_SINGLE_RACES) await keepRead(WHOLE_LIST);
+  for (const id of keptOneByOne) await keepForTools(id);
 }
 
 export async function keepTools(): Promise<void> {
-  await keepAssets(__TOOLS__);
+  await keepAssets(TOOL_FILES);
+}
+
+/** A tool that lacks one of its files breaks when it is opened. */
+export async function areToolsKept(): Promise<boolean> {
+  const copies = await (await caches.open(CACHE_NAMES.assets)).keys();
+  const kept = new Set(copies.map(({ url }) => new URL(url).pathname));
+  return TOOL_FILES.every((file) => kept.has(file));
 }
