@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TypedDict
+from typing import NamedTuple, TypedDict
 
 import gpxpy
 import numpy as np
@@ -21,6 +21,8 @@ from startline.courses.physics.steepness import ElevationBasis, steepness
 MOST_PROFILE_POINTS = 400
 MOST_LINE_POINTS = 300
 _LONGEST_DIFFERENCE = 0.1
+_MOST_ROUNDING_M = 2.0
+"""Four figures, each rounded by half a metre at most."""
 _MATCHES = {"confirmed": "confirmed", "probable": "likely", "unconfirmed": "unconfirmed"}
 
 
@@ -122,6 +124,23 @@ def _names(race: CuratedRace, track: Track) -> bool:
     )
 
 
+class _Heights(NamedTuple):
+    gain_m: int
+    loss_m: int
+    start_m: int
+    finish_m: int
+
+
+def _whole_metres(found: Climb, altitude_m: NDArray[np.float64]) -> _Heights:
+    """Rounded so that descent less climb is the net drop: readers compare the three."""
+    gain_m, start_m, finish_m = (
+        round(float(value)) for value in (found.gain_m, altitude_m[0], altitude_m[-1])
+    )
+    loss_m = gain_m + start_m - finish_m
+    is_rounding = abs(loss_m - found.loss_m) <= _MOST_ROUNDING_M
+    return _Heights(gain_m, loss_m if is_rounding else round(found.loss_m), start_m, finish_m)
+
+
 def add_track(race: CuratedRace, track: Track) -> None:
     """Links the track. Only a confirmed one with good altitudes gives the elevation profile."""
     set_fact(race, "course_file", track.stem, track.source)
@@ -134,15 +153,15 @@ def add_track(race: CuratedRace, track: Track) -> None:
         return
     basis = ElevationBasis.TRACK.value
     word = steepness(track.distance_km, track.climb.gain_m, track.climb.loss_m)
-    start_m, finish_m = float(track.profile.altitude_m[0]), float(track.profile.altitude_m[-1])
+    heights = _whole_metres(track.climb, track.profile.altitude_m)
     for column, value in (
         ("elevation_profile", word),
         ("elevation_basis", basis),
-        ("elevation_gain_m", float(round(track.climb.gain_m))),
-        ("elevation_loss_m", float(round(track.climb.loss_m))),
+        ("elevation_gain_m", float(heights.gain_m)),
+        ("elevation_loss_m", float(heights.loss_m)),
         ("elevation_gain_basis", basis),
-        ("start_altitude_m", float(round(start_m))),
-        ("finish_altitude_m", float(round(finish_m))),
+        ("start_altitude_m", float(heights.start_m)),
+        ("finish_altitude_m", float(heights.finish_m)),
     ):
         set_fact(race, column, value, track.source)
 
@@ -152,6 +171,7 @@ def course_of(track: Track) -> CourseFile:
     shape = simplified(
         np.column_stack((profile_km, track.profile.altitude_m / 10)), MOST_PROFILE_POINTS
     )
+    heights = _whole_metres(track.climb, track.profile.altitude_m) if track.climb else None
     east = track.longitude * np.cos(np.radians(track.latitude.mean()))
     line = simplified(np.column_stack((east, track.latitude)), MOST_LINE_POINTS)
     return {
@@ -167,7 +187,7 @@ def course_of(track: Track) -> CourseFile:
         "line": [
             [round(float(track.latitude[i]), 5), round(float(track.longitude[i]), 5)] for i in line
         ],
-        "gain_m": round(track.climb.gain_m) if track.climb else None,
-        "loss_m": round(track.climb.loss_m) if track.climb else None,
+        "gain_m": heights.gain_m if heights else None,
+        "loss_m": heights.loss_m if heights else None,
         "source": track.source,
     }

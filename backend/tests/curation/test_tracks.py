@@ -1,3 +1,4 @@
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -7,6 +8,7 @@ from defusedxml.common import DefusedXmlException
 from curation.records import CuratedRace
 from curation.simplifying import simplified
 from curation.tracks import Track, add_track, course_of, race_of_track, read_tracks
+from startline.courses.elevation import Climb, Profile
 
 pytestmark = pytest.mark.slow
 
@@ -110,6 +112,24 @@ class TestAddTrack:
         assert found.elevation_gain_m == pytest.approx(300, abs=2)
         assert found.course_file == "north-marathon-2025"
         assert found.provenance["elevation_profile"] == ("track-runwithfriends",)
+
+    def test_climb_less_descent_is_finish_less_start_also_once_rounded(
+        self, tmp_path: Path
+    ) -> None:
+        found, track = race(), read(tmp_path)
+        # as the Boston Marathon: each is rounded up, and the difference is not
+        altitudes = np.linspace(138.6, 5.0, track.profile.altitude_m.size)
+        track = replace(
+            track,
+            profile=Profile(track.profile.distance_m, altitudes),
+            climb=Climb(gain_m=168.8, loss_m=302.4),
+        )
+
+        add_track(found, track)
+
+        assert (found.elevation_gain_m, found.elevation_loss_m) == (169, 303)
+        assert (found.start_altitude_m, found.finish_altitude_m) == (139, 5)
+        assert course_of(track)["loss_m"] == 303
 
     @pytest.mark.parametrize("match", ["unconfirmed: user-drawn", "probable: same town"])
     def test_an_unconfirmed_track_is_only_linked(self, tmp_path: Path, match: str) -> None:
