@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "../support/quiet-page.ts";
 import { freshAddress, register } from "../support/account.ts";
+import { scrolledWidth } from "../support/barriers.ts";
 import { holdScripts } from "../support/held-scripts.ts";
 
 const RACES = ["berlin-marathon", "boston-marathon", "london-marathon", "tokyo-marathon", "chicago-marathon"];
@@ -40,6 +41,15 @@ for (const width of [320, 390]) {
     expect(await overflow()).toBe(0);
     await page.goto("/compare?races=1,2,7");
     expect(await overflow()).toBeGreaterThan(0);
+  });
+
+  test(`at ${width} px a long word in the place of a race number makes the page no wider`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+
+    await page.goto(`/compare?races=${"W".repeat(100)}`);
+
+    await expect(page.getByText(/^Not a race number: W+\.$/)).toBeVisible();
+    expect(await scrolledWidth(page)).toBeLessThanOrEqual(width);
   });
 }
 

@@ -54,9 +54,12 @@ test("A race that is compared already is named and not added again", async () =>
   expect(address()).toBe("/compare?races=1,2");
 });
 
-test("A comparison of six races says why none can be added", async () => {
-  await openPage("/compare?races=1,2,3,4,5,6");
+test.each([
+  ["six", "1,2,3,4,5,6", "one"],
+  ["eight", "1,2,3,4,5,6,7,8", "3 races"],
+])("A comparison of %s races says why none can be added, and how many to remove", async (_, raceIds, count) => {
+  await openPage(`/compare?races=${raceIds}`);
 
-  expect(screen.getByText("A comparison has at most 6 races. Remove one to add another.")).toBeVisible();
+  expect(screen.getByText(`A comparison has at most 6 races. Remove ${count} to add another.`)).toBeVisible();
   expect(screen.queryByRole("button", { name: "Add a race" })).not.toBeInTheDocument();
 });

@@ -130,6 +130,65 @@ describe("the reader's own comparison", () => {
   });
 });
 
+describe("races beyond the sixth", () => {
+  const EIGHT = ["1", "2", "3", "4", "5", "6", "7", "8"];
+  const AFTER = ["Boston Marathon", "Halle Half", "Race 4", "Race 5", "Race 6", "Race 7"];
+  const removeTheFirst = async ({ user }: Awaited<ReturnType<typeof openPage>>) => {
+    await waitFor(() => expect(names()).toHaveLength(6));
+    await user.click(screen.getByRole("link", { name: "Remove Berlin Marathon" }));
+    await waitFor(() => expect(names()).toEqual(AFTER));
+  };
+
+  test.each(["/compare", "/compare?races=1,2,3,4,5,6"])(
+    "stay in a guest's comparison that is changed at %s, and the seventh moves up",
+    async (address) => {
+      localStorage.setItem("marathonComparison", JSON.stringify(EIGHT));
+      const page = await openPage(address);
+      await screen.findByText("This is your own comparison.");
+
+      await removeTheFirst(page);
+
+      expect(guestComparison.races().map(({ raceId }) => raceId)).toEqual([2, 3, 4, 5, 6, 7, 8]);
+      expect(page.address()).toBe("/compare?races=2,3,4,5,6,7,8");
+      expect(screen.getByText("This is your own comparison.")).toBeVisible();
+    },
+  );
+
+  test.each([
+    ["My Races", "This is your own comparison."],
+    ["Spring", "Saved as “Spring”. Changes on this page are saved to it."],
+  ])("stay in %s of an account", async (name, note) => {
+    const saved = comparingAccount([comparison({ id: "eight", name, raceIds: EIGHT })]);
+    const page = await openPage(`/compare?races=${EIGHT.join()}`);
+    await screen.findByText(note);
+
+    await removeTheFirst(page);
+
+    await waitFor(() => expect(saved.comparisons.map(({ raceIds }) => raceIds)).toEqual([EIGHT.slice(1)]));
+    expect(page.address()).toBe("/compare?races=2,3,4,5,6,7,8");
+    expect(screen.getByText(note)).toBeVisible();
+  });
+
+  test("stay in a comparison of an account that is saved again under its name", async () => {
+    const saved = comparingAccount([comparison({ id: "eight", name: "Spring", raceIds: EIGHT })]);
+    const { user } = await openPage(`/compare?races=${EIGHT.join()}`);
+    await screen.findByText(/Saved as “Spring”/);
+
+    await user.click(screen.getByRole("button", { name: "Save to my account" }));
+
+    expect(await screen.findByText("Saved as “Spring”")).toBeVisible();
+    expect(saved.comparisons.map(({ raceIds }) => raceIds)).toEqual([EIGHT]);
+  });
+
+  test("stay in the address of a shared comparison, whose seventh moves up", async () => {
+    const page = await openPage(`/compare?races=${EIGHT.join()}`);
+
+    await removeTheFirst(page);
+
+    expect(page.address()).toBe("/compare?races=2,3,4,5,6,7,8");
+  });
+});
+
 describe("a comparison that is saved under a name", () => {
   const SPRING = () => comparison({ id: "spring", name: "Spring", raceIds: ["1", "2", "3"] });
 

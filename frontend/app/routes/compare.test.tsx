@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { names, serveComparedRaces, table } from "../../tests/compare-page.ts";
+import { race } from "../../tests/sample-race.ts";
 import { comparison } from "../../tests/sample-saved-races.ts";
 import { openPage } from "../../tests/open-page.tsx";
 import { server } from "../../tests/server.ts";
@@ -20,6 +21,39 @@ describe("a comparison", () => {
     expect(row("Runners")).toHaveTextContent("54,062 (finishers, 2026)Biggest field");
     expect(screen.queryByRole("list", { name: "About this comparison" })).not.toBeInTheDocument();
     expect(document.title).toBe("Boston Marathon and Berlin Marathon compared | Startline");
+  });
+
+  test("names each column by its race alone", async () => {
+    await openPage("/compare?races=1,2");
+
+    const heads = within(table()).getAllByRole("columnheader");
+    expect(heads).toHaveLength(2);
+    expect(heads[0]).toHaveAccessibleName("Berlin Marathon");
+    expect(heads[1]).toHaveAccessibleName("Boston Marathon");
+  });
+
+  test("explains once what is not verified, where it has such a fact", async () => {
+    const [first] = race().sources;
+    const source = { ...first?.source, key: "general-knowledge" };
+    const fields = ["sponsor", "courseRecordMen", "firstYear"];
+    server.use(
+      http.get("*/api/marathons/:id", ({ params }) =>
+        HttpResponse.json({
+          ...race({ id: Number(params["id"]), sponsor: "Bank", courseRecordMen: "2:01:09", firstYear: 1974 }),
+          sources: params["id"] === "1" ? [{ source, fields }] : [],
+        }),
+      ),
+    );
+    await openPage("/compare?races=1,2");
+
+    expect(row("Sponsor")).toHaveTextContent(/^SponsorBank not verifiedBank$/);
+    expect(screen.getAllByText(/general knowledge, or on a source that is to be checked/)).toHaveLength(1);
+  });
+
+  test("explains no mark where every fact has a source", async () => {
+    await openPage("/compare?races=1,2");
+
+    expect(screen.queryByText(/general knowledge/i)).not.toBeInTheDocument();
   });
 
   test("begins with what decides and differs, and ends with what is the same for all", async () => {
@@ -62,6 +96,17 @@ describe("a comparison", () => {
 
     await waitFor(() => expect(names()).toEqual(["Berlin Marathon", "Halle Half"]));
     expect(address()).toBe("/compare?races=1,3");
+  });
+
+  test("with a number that no race has is reordered by the columns that are shown", async () => {
+    const { user, address } = await openPage("/compare?races=1,999,2");
+    expect(screen.queryByRole("link", { name: "Move Boston Marathon to the right" })).not.toBeInTheDocument();
+
+    await user.click(screen.getByRole("link", { name: "Move Berlin Marathon to the right" }));
+
+    await waitFor(() => expect(names()).toEqual(["Boston Marathon", "Berlin Marathon"]));
+    expect(address()).toBe("/compare?races=999,2,1");
+    expect(screen.queryByRole("link", { name: "Move Boston Marathon to the left" })).not.toBeInTheDocument();
   });
 
   test("of three races says that a phone's table is swiped, and names each race once", async () => {

@@ -58,14 +58,13 @@ export const handle: RouteHandle = {
 
 interface ToolsProps {
   raceIds: readonly number[];
-  savedAs: string | undefined;
-  onChange: OwnComparison["onChange"];
+  own: OwnComparison;
 }
 
-function Tools({ raceIds, savedAs, onChange }: ToolsProps) {
+function Tools({ raceIds, own: { wholeIds, isOwn, savedAs, onChange } }: ToolsProps) {
   return (
     <div className="no-print mb-6 flex flex-wrap items-end gap-3">
-      <AddRace raceIds={raceIds} onChange={onChange} />
+      <AddRace raceIds={wholeIds} onChange={onChange} />
       {/* needs JavaScript */}
       <span className="contents noscript:hidden">
         <ShareButton name="Races compared" path={compareAddress(raceIds)} labelled />
@@ -74,7 +73,7 @@ function Tools({ raceIds, savedAs, onChange }: ToolsProps) {
         <Icon name="print" />
         Print
       </Button>
-      <SaveComparisonForm raceIds={raceIds} savedAs={savedAs} />
+      <SaveComparisonForm raceIds={isOwn ? wholeIds : raceIds} savedAs={savedAs} />
     </div>
   );
 }
@@ -108,7 +107,8 @@ export function Component() {
   const isHydrated = useHydrated();
   const isGuest = useSession().state === "signed-out";
   const isBare = raceIds.length === 0 && requested.senseless.length === 0 && !comparisonId;
-  const { isOwn, savedAs, onChange } = useOwnComparison(raceIds, isBare);
+  const own = useOwnComparison(requested, isBare);
+  const { wholeIds, isOwn, savedAs, onChange } = own;
   const names = found.races.map(({ name }) => name);
   const title =
     names.length > 1 ? `${names.slice(0, -1).join(", ")} and ${names.at(-1) ?? ""} compared` : "Compare races";
@@ -149,8 +149,8 @@ export function Component() {
         )}
         {found.races.length > 0 && (
           <>
-            <Tools raceIds={raceIds} savedAs={savedAs} onChange={onChange} />
-            <CoursePart races={found.races} raceIds={raceIds} onChange={onChange} />
+            <Tools raceIds={raceIds} own={own} />
+            <CoursePart races={found.races} raceIds={wholeIds} onChange={onChange} />
           </>
         )}
         {/* the dashboard needs a sign-in, so a guest's lists are here, where the footer's Dashboard link leads */}

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import type { RaceCard } from "~/api/types.gen.ts";
 import { RaceSearch } from "~/features/races/race-search.tsx";
+import { formatCount } from "~/lib/format/formats.ts";
 import { compareAddress, MOST_COMPARED } from "~/lib/navigation/compare-address.ts";
 import { useHydrated } from "~/lib/startup/hydrated.ts";
 import { Button } from "~/ui/button.tsx";
@@ -13,6 +14,7 @@ import type { OwnComparison } from "./use-own-comparison.ts";
 const ADD_RACE_DIALOG = "add-race";
 
 interface AddRaceProps {
+  /** All of the comparison, also those beyond the sixth. */
   raceIds: readonly number[];
   onChange: OwnComparison["onChange"];
 }
@@ -54,10 +56,12 @@ function AddRaceDialog({ raceIds, onChange }: AddRaceProps) {
 /** Adds a race to a comparison without leaving it; without JavaScript, by the compare buttons of the list. */
 export function AddRace({ raceIds, onChange }: AddRaceProps) {
   const isHydrated = useHydrated();
-  if (raceIds.length >= MOST_COMPARED)
+  const excess = raceIds.length - MOST_COMPARED + 1;
+  if (excess > 0)
     return (
       <p className="self-center text-muted">
-        A comparison has at most {MOST_COMPARED} races. Remove one to add another.
+        A comparison has at most {MOST_COMPARED} races. Remove {excess === 1 ? "one" : formatCount(excess, "race")} to
+        add another.
       </p>
     );
   if (!isHydrated)

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import { Link } from "react-router";
 import type { Race } from "~/api/types.gen.ts";
 import { compareAddress, moved } from "~/lib/navigation/compare-address.ts";
@@ -7,6 +7,10 @@ import { Icon, type IconName } from "~/ui/icon.tsx";
 
 interface ColumnHeadProps {
   race: Race;
+  /** The races of the columns beside it; undefined at the edge of the table. */
+  left: Race | undefined;
+  right: Race | undefined;
+  /** All ids of the comparison, also those without a column. */
   raceIds: readonly number[];
   onChange: (raceIds: readonly number[]) => void;
 }
@@ -41,22 +45,23 @@ function Change({ to, label, icon, onChange, isRemoval = false }: ChangeProps): 
 }
 
 /** The race at the head of its column, with links to move and to remove it. */
-export function ColumnHead({ race, raceIds, onChange }: ColumnHeadProps) {
-  const place = raceIds.indexOf(race.id);
+export function ColumnHead({ race, left, right, raceIds, onChange }: ColumnHeadProps) {
+  const nameId = useId();
   return (
-    <th scope="col" className="break-words hyphens-auto">
+    // by its race alone: each cell is read with the name of its column
+    <th scope="col" aria-labelledby={nameId} className="break-words hyphens-auto">
       <span className="no-print -ml-2 flex">
-        {place > 0 && (
+        {left && (
           <Change
-            to={moved(raceIds, race.id, -1)}
+            to={moved(raceIds, race.id, left.id)}
             label={`Move ${race.name} to the left`}
             icon="chevron-left"
             onChange={onChange}
           />
         )}
-        {place < raceIds.length - 1 && (
+        {right && (
           <Change
-            to={moved(raceIds, race.id, 1)}
+            to={moved(raceIds, race.id, right.id)}
             label={`Move ${race.name} to the right`}
             icon="chevron-right"
             onChange={onChange}
@@ -71,6 +76,7 @@ export function ColumnHead({ race, raceIds, onChange }: ColumnHeadProps) {
         />
       </span>
       <Link
+        id={nameId}
         to={racePath(race)}
         className="font-serif text-[1.0625rem] leading-tight font-[560] underline-offset-4 hover:text-accent hover:underline md:text-lg"
       >

@@ -7,7 +7,7 @@ function Note({ text }: { text: string }) {
   return (
     <li className="flex items-start gap-2.5 border-l-2 border-warning py-1 pl-3">
       <Icon name="warning" size={18} className="mt-0.5 text-warning" />
-      <span>{text}</span>
+      <span className="wrap-anywhere">{text}</span>
     </li>
   );
 }
@@ -23,7 +23,7 @@ export function ComparisonNotes({ requested, found }: { requested: RequestedRace
   const { races, unknown, failed } = found;
   const notes: string[] = [];
   if (isMixed(races)) {
-    notes.push("These races are of different types, so no best is marked for climb, records and finish times.");
+    notes.push("These races are of different types, so no best is marked for total climb, records and finish times.");
   }
   if (unknown.length > 0) {
     notes.push(

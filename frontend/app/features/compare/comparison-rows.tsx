@@ -13,6 +13,8 @@ export interface ComparisonCell {
   shown: ReactNode;
   /** Why this cell is the best of its row, where it is. */
   best?: string;
+  /** True where it has the mark "not verified". */
+  isUnverified?: boolean;
 }
 
 /** One fact about several races, in the order of the races. */
@@ -57,21 +59,22 @@ function bestPlaces(
     : placesOfBest(races.map(measure.of), measure.better);
 }
 
-function withMark({ field }: ComparedFact, race: Race, shown: ReactNode): ReactNode {
-  if (field === undefined || !isUnverified(race, [field])) return shown;
-  return (
-    <>
-      {shown} <NotVerified />
-    </>
-  );
-}
-
 function cellOf(fact: ComparedFact, race: Race, measures: UnitFormats, best: string | undefined): ComparisonCell {
   const text = fact.text(race, measures);
+  if (text === null) return { text, shown: null };
+  const isMarked = fact.field !== undefined && isUnverified(race, [fact.field]);
+  const shown = fact.shown?.(race, measures) ?? text;
   return {
     text,
-    shown: text === null ? null : withMark(fact, race, fact.shown?.(race, measures) ?? text),
+    shown: isMarked ? (
+      <>
+        {shown} <NotVerified />
+      </>
+    ) : (
+      shown
+    ),
     ...(best === undefined ? {} : { best }),
+    ...(isMarked ? { isUnverified: true } : {}),
   };
 }
 

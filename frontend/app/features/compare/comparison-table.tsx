@@ -2,6 +2,7 @@ import { inSentence } from "~/lib/format/in-sentence.ts";
 import { useRef, useState } from "react";
 import type { Race } from "~/api/types.gen.ts";
 import { type ComparisonCell, type ComparisonRow, differs } from "./comparison-rows.tsx";
+import { NOT_VERIFIED_MEANS } from "~/features/races/not-verified.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { SwipeHint } from "~/ui/swipe-hint.tsx";
 import { ColumnHead } from "./column-head.tsx";
@@ -10,7 +11,7 @@ import { PinnedNames } from "./pinned-names.tsx";
 interface ComparisonTableProps {
   races: readonly Race[];
   rows: readonly ComparisonRow[];
-  /** All ids of the comparison, also those that no race has. */
+  /** All ids of the comparison, also those that no race has, and those beyond the sixth. */
   raceIds: readonly number[];
   onChange: (raceIds: readonly number[]) => void;
 }
@@ -146,8 +147,15 @@ export function ComparisonTable({ races, rows, raceIds, onChange }: ComparisonTa
             <thead className={`z-20 bg-paper print:static ${isSwiped ? "lg:sticky lg:top-16" : "sticky top-16"}`}>
               <tr>
                 <td className={`${NAME_COLUMN} w-21 md:w-40`} />
-                {races.map((race) => (
-                  <ColumnHead key={race.id} race={race} raceIds={raceIds} onChange={onChange} />
+                {races.map((race, place) => (
+                  <ColumnHead
+                    key={race.id}
+                    race={race}
+                    left={races[place - 1]}
+                    right={races[place + 1]}
+                    raceIds={raceIds}
+                    onChange={onChange}
+                  />
                 ))}
               </tr>
             </thead>
@@ -156,6 +164,9 @@ export function ComparisonTable({ races, rows, raceIds, onChange }: ComparisonTa
         </div>
       </div>
       {shown.length === 0 && <p className="mt-3">These races do not differ in any known fact.</p>}
+      {shown.some(({ cells }) => cells.some(({ isUnverified }) => isUnverified)) && (
+        <p className="mt-3 text-sm text-muted">{NOT_VERIFIED_MEANS}</p>
+      )}
       {unknown.length > 0 && (
         <p className="mt-3 text-sm text-muted">Not known for any of these races: {unknown.join(", ")}.</p>
       )}

@@ -15,9 +15,9 @@ import { ProfileComparison } from "./profile-comparison.tsx";
 import { runnerRows } from "./runner-rows.ts";
 import { TimeComparison } from "./time-comparison.tsx";
 
-export interface CourseComparisonProps {
+interface CourseComparisonProps {
   races: readonly Race[];
-  /** All ids of the comparison, also those that no race has. */
+  /** All ids of the comparison, also those that no race has, and those beyond the sixth. */
   raceIds: readonly number[];
   onChange: (raceIds: readonly number[]) => void;
   /** The form for the reader's own result. */

@@ -1,4 +1,4 @@
-/** What makes a race the best of a comparison in one row: the soonest, the least climb, the fastest record. */
+/** Measures of the best race of a comparison, one for each row: the soonest, the least climb, the fastest record. */
 import type { Race } from "~/api/types.gen.ts";
 import type { ScoreKind } from "~/features/races/score-figure.tsx";
 import { runDay } from "~/lib/format/run-day.ts";

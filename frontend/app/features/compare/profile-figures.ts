@@ -7,7 +7,7 @@ type StatedFacts = Pick<
   "distanceKm" | "startAltitudeM" | "finishAltitudeM" | "minAltitudeM" | "maxAltitudeM" | "elevationGainM"
 >;
 
-export interface ProfileFigures {
+interface ProfileFigures {
   distanceKm: number;
   startM: number;
   highestM: number;

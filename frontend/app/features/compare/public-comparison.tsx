@@ -8,7 +8,7 @@ import { publicComparisonAddress } from "~/lib/navigation/compare-address.ts";
 const GONE = "This comparison is not public, or it was removed. Ask for a new link.";
 const UNREACHABLE = "The comparison could not be loaded. Please try again later.";
 
-export interface PublicComparisonProps {
+interface PublicComparisonProps {
   comparisonId: string;
   /** Of the address; none where the link has the comparison alone. */
   raceIds: readonly number[];

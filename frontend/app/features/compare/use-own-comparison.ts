@@ -17,7 +17,7 @@ import { type SavedRace, useSavedRaces, useSavedRacesActions } from "~/features/
 import { failureText } from "~/lib/api/failed-request.ts";
 import { RETRY_LOST_ANSWERS } from "~/lib/api/mutation-retry.ts";
 import { isSignedInAs } from "~/lib/api/own-account.ts";
-import { compareAddress, MOST_COMPARED } from "~/lib/navigation/compare-address.ts";
+import { compareAddress, MOST_COMPARED, type RequestedRaces } from "~/lib/navigation/compare-address.ts";
 import { useSession } from "~/lib/session/session.ts";
 import { useToast } from "~/ui/toast-context.ts";
 
@@ -75,6 +75,8 @@ function useNamedComparison(raceIds: ComparedIds): NamedComparison {
 }
 
 export interface OwnComparison {
+  /** All races of the comparison on the page, also those beyond the sixth, which a change must not lose. */
+  wholeIds: ComparedIds;
   /** The address shows a comparison of the reader; undefined while that is not known. */
   isOwn: boolean | undefined;
   /** Its name on the account, where it is not the working comparison. */
@@ -87,11 +89,12 @@ export interface OwnComparison {
  * Without races in the address, the page leads to the reader's own comparison; while it shows that one, it follows its
  * changes by the buttons of other lists on the page. A shared link leaves it unchanged.
  */
-export function useOwnComparison(raceIds: ComparedIds, isBare: boolean): OwnComparison {
+export function useOwnComparison({ raceIds, leftOut }: RequestedRaces, isBare: boolean): OwnComparison {
   const isKnown = useSavedRaces((savedRaces) => savedRaces.isKnown);
   const comparedIds = useSavedRaces((savedRaces) => savedRaces.comparedIds);
   const { replaceComparison } = useSavedRacesActions();
-  const { comparison, isPending, change } = useNamedComparison(raceIds);
+  const requestedIds = [...raceIds, ...leftOut];
+  const { comparison, isPending, change } = useNamedComparison(requestedIds);
   const navigate = useNavigate();
   const isWorking = hasSameRaces(raceIds, comparedIds.slice(0, MOST_COMPARED));
   const ownAddress = compareAddress(comparedIds);
@@ -109,6 +112,8 @@ export function useOwnComparison(raceIds: ComparedIds, isBare: boolean): OwnComp
   }, [isKnown, isWorking, isBare, hasOwn, raceIds, ownAddress, navigate]);
 
   return {
+    // an older version, and a sign-in, kept more races than are shown
+    wholeIds: isWorking ? [...raceIds, ...comparedIds.slice(MOST_COMPARED)] : requestedIds,
     isOwn: isWorking || comparison !== undefined || (isKnown && !isPending ? false : undefined),
     savedAs: isWorking ? undefined : comparison?.name,
     onChange: (next, added) => {

@@ -1,9 +1,8 @@
+/** Meaning of the mark "not verified", once on a page that has it. */
+export const NOT_VERIFIED_MEANS =
+  "Facts that are “not verified” rest on general knowledge, or on a source that is to be checked.";
+
 /** Marks a fact that no publication supports. The only wording of it on a page. */
 export function NotVerified() {
-  return (
-    <small className="ml-1.5 text-sm inline-block text-muted italic">
-      not verified
-      <span className="sr-only">: general knowledge, or a source that is to be checked</span>
-    </small>
-  );
+  return <small className="ml-1.5 text-sm inline-block text-muted italic">not verified</small>;
 }

@@ -30,12 +30,13 @@ describe("the address of a comparison", () => {
 
 describe("moving a race", () => {
   test.each([
-    [2, -1, [2, 1, 3]],
-    [2, 1, [1, 3, 2]],
-    [1, -1, [1, 2, 3]],
-    [3, 1, [1, 2, 3]],
+    [2, 1, [2, 1, 3]],
+    [2, 3, [1, 3, 2]],
+    [1, 3, [2, 3, 1]],
+    [3, 1, [3, 1, 2]],
     [9, 1, [1, 2, 3]],
-  ])("race %i by %i", (raceId, by, expected) => {
-    expect(moved([1, 2, 3], raceId, by)).toEqual(expected);
+    [1, 9, [1, 2, 3]],
+  ])("race %i past race %i", (raceId, neighbourId, expected) => {
+    expect(moved([1, 2, 3], raceId, neighbourId)).toEqual(expected);
   });
 });

@@ -6,7 +6,7 @@ export const MOST_COMPARED = 6;
 export const DEFAULT_COMPARISON_NAME = "My Races";
 export const LONGEST_COMPARISON_NAME = 200;
 /** The largest number a race can have. */
-export const LARGEST_RACE_ID = 2_147_483_647;
+const LARGEST_RACE_ID = 2_147_483_647;
 
 export const COMPARE_PARAMETERS = ["races", "comparison"] as const;
 
@@ -49,11 +49,10 @@ export function publicComparisonAddress(comparisonId: string, raceIds: readonly 
   return `/compare?${races}comparison=${encodeURIComponent(comparisonId)}`;
 }
 
-/** The list with one race moved by some places; unchanged where the target is out of range. */
-export function moved(raceIds: readonly number[], raceId: number, by: number): readonly number[] {
-  const from = raceIds.indexOf(raceId);
-  const to = from + by;
-  if (from < 0 || to < 0 || to >= raceIds.length) return raceIds;
+/** The list with one race moved past another, to the place of that one; unchanged where either is missing. */
+export function moved(raceIds: readonly number[], raceId: number, neighbourId: number): readonly number[] {
+  const to = raceIds.indexOf(neighbourId);
+  if (to < 0 || !raceIds.includes(raceId)) return raceIds;
   const others = raceIds.filter((id) => id !== raceId);
   return [...others.slice(0, to), raceId, ...others.slice(to)];
 }

@@ -5,8 +5,14 @@ import { useRunnerProfile } from "~/lib/storage/runner-profile.ts";
 import { isWebAddress } from "~/lib/navigation/web-address.ts";
 import { Disclosure } from "~/ui/disclosure.tsx";
 import { Section } from "~/ui/section.tsx";
+import { isUnverified } from "~/domain/race-day/unverified.ts";
+import { NOT_VERIFIED_MEANS } from "~/features/races/not-verified.tsx";
 import { factNames, otherValues } from "./fact-sources.ts";
 import { OutsideLink } from "~/features/races/outside-link.tsx";
+
+function hasUnverified(race: Race): boolean {
+  return race.sources.some(({ fields }) => fields.some((field) => isUnverified(race, [field])));
+}
 
 /** Sources of a race, each with its facts. */
 export function RaceSources({ race }: { race: Race }) {
@@ -27,6 +33,7 @@ export function RaceSources({ race }: { race: Race }) {
         </p>
       }
     >
+      {hasUnverified(race) && <p className="mb-2 max-w-prose text-[0.9375rem] text-muted">{NOT_VERIFIED_MEANS}</p>}
       {race.sources.length === 0 ? (
         <p className="text-muted">No source is recorded for this race.</p>
       ) : (
