@@ -187,6 +187,7 @@ test("without WebGL the list remains, and says why there is no map", async ({ qu
 
   await expect(page.getByText(/This browser cannot draw the map/)).toBeVisible();
   await expect(page.getByRole("region", { name: "Races" }).getByRole("listitem").first()).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Show .* on the map$/ })).toHaveCount(0);
 });
 
 test("list, calendar and map show one result", async ({ quietPage: page }) => {

@@ -33,6 +33,9 @@ ARTICLE_PATH: Final = re.compile(r"/articles/([^/]+)")
 RACE_PATH: Final = re.compile(r"/(?:marathon|half-marathon|ultra-marathon)/([^/]+)")
 
 NEEDLESS_SLASHES: Final = re.compile(r"/{2,}")
+# A field of a form that says something when it is sent empty: no place, whatever place the form
+# keeps from before. The page redirects to the address without that place.
+TOLD_EMPTY: Final = frozenset({"place"})
 # RFC 3986: what may stand in a path segment without being escaped.
 PATH_CHARACTERS: Final = "/-._~!$&'()*+,;=:@"
 
@@ -121,13 +124,16 @@ class ScreenParameters:
 
 def page_address(raw_path: bytes, raw_query: bytes, screens: ScreenParameters) -> PageAddress:
     """The canonical address of a request: no needless slashes, parameters sorted, unknown and
-    empty ones left out."""
+    empty ones left out, but for an emptied place."""
     path = _canonical_path(_normalized(raw_path), screens)
     if not raw_query:
         return PageAddress(path)
     known = screens.of(path)
-    pairs = parse_qsl(raw_query.decode("latin-1"), encoding="utf-8", errors="replace")
-    canonical = sorted((pair for pair in pairs if pair[0] in known), key=lambda pair: pair[0])
+    pairs = parse_qsl(
+        raw_query.decode("latin-1"), keep_blank_values=True, encoding="utf-8", errors="replace"
+    )
+    told = ((name, value) for name, value in pairs if value != "" or name in TOLD_EMPTY)
+    canonical = sorted((pair for pair in told if pair[0] in known), key=lambda pair: pair[0])
     return PageAddress(path, urlencode(canonical))
 
 

@@ -15,7 +15,7 @@ from startline.rendering.canonical_url import (
 LIST = ["month", "page", "sort", "terrain"]
 SCREENS = ScreenParameters(
     {
-        "/all-races": [*LIST, "country", "search", "state"],
+        "/all-races": [*LIST, "country", "place", "search", "state"],
         "/marathons/:country": LIST,
         "/marathons/:country/:state": LIST,
         "/compare": ["races"],
@@ -38,6 +38,13 @@ class TestPageAddress:
             (b"/all-races", b"search=new+york", "/all-races?search=new+york"),
             (b"/all-races", b"search=new%20york", "/all-races?search=new+york"),
             (b"/all-races", b"search=&utm_source=mail&fbclid=1", "/all-races"),
+            # the page leaves out the place of before
+            (
+                b"/all-races",
+                b"country=germany&month=&place=",
+                "/all-races?country=germany&place=",
+            ),
+            (b"/about", b"place=", "/about"),
             (b"/all-races", b"debug=1&safe=1", "/all-races"),
             (b"/all-races", b"terrain=Road&terrain=Trail", "/all-races?terrain=Road&terrain=Trail"),
             (b"/marathons/united-states", b"page=2&search=x", "/marathons/united-states?page=2"),

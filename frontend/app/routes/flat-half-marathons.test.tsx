@@ -48,6 +48,18 @@ test("what a filter cannot judge is counted over all races, also those that are 
   expect(counted).toEqual([`month=9&${SCOPE}`]);
 });
 
+test("an empty list names its filters, because races that are not measured are listed too", async () => {
+  serve([]);
+  await openPage("/flat-half-marathons-uk?month=7&sort=course&distanceKmMin=30");
+
+  expect(await screen.findByText("No race matches all of these filters.")).toBeVisible();
+  expect(screen.queryByRole("link", { name: "Show the soonest first" })).not.toBeInTheDocument();
+  expect(screen.getByRole("link", { name: "Remove month July" })).toHaveAttribute(
+    "href",
+    "/flat-half-marathons-uk?distanceKmMin=30&sort=course",
+  );
+});
+
 test("other views and files hold the same races", async () => {
   await openPage("/flat-half-marathons-uk?month=9");
 
@@ -119,4 +131,14 @@ describe("a runner with a result", () => {
     await screen.findByText(/The fastest courses for you come first/);
     expect(names()).toEqual(["Calm", "Windy"]);
   });
+});
+
+test("a reader who counts in miles reads the rule in feet and miles", async () => {
+  updateRunnerProfile({ units: "imperial" });
+  await openPage("/flat-half-marathons-us");
+
+  expect(screen.getByText(/^Courses with under 26 ft of climb per mile\. Measured courses come first/)).toBeVisible();
+  expect(
+    screen.getByText(/^Flat means less than 26 feet of climb for each mile of the course: under about 346 feet over/),
+  ).toBeVisible();
 });

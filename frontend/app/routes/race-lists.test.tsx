@@ -8,6 +8,14 @@ import { asked, canonical, heading, robots, serve, serveTwoRaces, total } from "
 
 beforeEach(serveTwoRaces);
 
+test.each([
+  ["/all-races?country=germany&month=4&place=&terrain=", "/all-races?month=4"],
+  ["/marathons?near=York&nearLat=53.9&nearLon=-1.1&radiusKm=50&search=spring&place=", "/marathons?search=spring"],
+  ["/all-races?place=", "/all-races"],
+])("%s, as a form without script sends it, has no place", async (sent, address) => {
+  expect((await openPage(sent)).address()).toBe(address);
+});
+
 describe("the list of marathons", () => {
   test("shows the total, the races and their unknown facts", async () => {
     await openPage("/marathons");

@@ -1,11 +1,13 @@
 import { screen, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { updateRunnerProfile } from "~/lib/storage/runner-profile.ts";
 import { serve } from "../../tests/list-page.ts";
 import { openPage } from "../../tests/open-page.tsx";
 import { raceCard } from "../../tests/sample-races.ts";
 import { server } from "../../tests/server.ts";
+
+afterEach(() => vi.unstubAllEnvs());
 
 const races = () => screen.getByRole("region", { name: "Races" });
 
@@ -59,4 +61,16 @@ test("the map's list can be shared and downloaded as every list", async () => {
     "href",
     expect.stringMatching(/^\/api\/marathons\.csv\?country=germany/),
   );
+});
+
+test("where the browser cannot draw the map, no row offers to show its race there, and the list is as wide as the page", async () => {
+  vi.stubEnv("SSR", false);
+  serve([raceCard(), raceCard({ id: 2, name: "Unplaced", latitude: null, longitude: null })]);
+  await openPage("/races-map");
+
+  expect(await screen.findByText(/^This browser cannot draw the map/)).toBeVisible();
+  expect(within(races()).getByRole("link", { name: "Unplaced" })).toBeVisible();
+  expect(screen.queryByRole("link", { name: /on the map$/ })).not.toBeInTheDocument();
+  expect(screen.queryByText("Not on the map")).not.toBeInTheDocument();
+  expect(races().parentElement?.className).not.toMatch(/lg:grid-cols/);
 });

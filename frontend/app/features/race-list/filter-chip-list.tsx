@@ -49,7 +49,7 @@ export function FilterChips({ chips, path, without = ofChip, onPress, onRemove }
             className="inline-flex min-h-9 items-center gap-1.5 rounded-md bg-accent-soft px-2.5 text-sm text-ink wrap-anywhere hover:bg-sunken"
           >
             <span className="sr-only">Remove filter </span>
-            <span className="text-muted">{chip.kind}</span> {chip.value}
+            <span className="shrink-0 whitespace-nowrap text-muted">{chip.kind}</span> {chip.value}
             <Icon name="close" size={14} />
           </Link>
         </li>

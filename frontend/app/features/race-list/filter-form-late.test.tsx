@@ -105,6 +105,19 @@ describe("a typed place", () => {
     await waitFor(() => expect(search()).toEqual(["place=Manchester"]));
   });
 
+  test("that is left by a press counts once the press ends, and so does what is pressed", async () => {
+    const { user, search } = open("/marathons");
+    await user.type(await where(), "Manchester");
+    const label = hilly().closest("label") ?? hilly();
+
+    await user.pointer({ keys: "[MouseLeft>]", target: label });
+    expect(await where()).not.toHaveFocus();
+    expect(search()).toEqual([]);
+    await user.pointer({ keys: "[/MouseLeft]", target: label });
+
+    await waitFor(() => expect(search()).toEqual(["elevationProfile=hilly", "place=Manchester"]));
+  });
+
   test("that is cleared and left is none", async () => {
     const { user, search } = open("/marathons?near=Manchester&nearLat=53.5&nearLon=-2.2&radiusKm=50");
 

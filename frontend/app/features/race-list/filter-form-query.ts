@@ -1,4 +1,4 @@
-/** What the filter form says: its query, and the filters that follow from a press or a change. */
+/** Query of the filter form, and the filters that follow from a press or a change. */
 import type { PointerEvent } from "react";
 import type { RaceFilters } from "./filter-parameters.ts";
 import { listAddress, parseFilters } from "./race-filters.ts";

@@ -19,6 +19,7 @@ import { Button } from "~/ui/button.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import type { ListFacets } from "./facets-query.ts";
 import { useAfterPaint } from "~/ui/use-after-paint.ts";
+import { useAfterPress } from "~/ui/use-after-press.ts";
 import { FilterBar } from "./filter-bar.tsx";
 import { filterChips } from "./filter-chips.ts";
 import {
@@ -137,10 +138,13 @@ export function FilterForm({
   const change = (event: SyntheticEvent<HTMLFormElement>) => {
     if (!isUnfinishedDate(event.target) && !isTyped(event.target)) applyForm(event.currentTarget);
   };
-  const leave = (event: FocusEvent<HTMLFormElement>) => {
-    if (!(event.target instanceof HTMLInputElement) || event.target.dataset["typed"] === undefined) return;
-    const next = parseFilters(queryOf(event.currentTarget));
+  const applyTyped = useAfterPress(() => {
+    if (!form.current) return;
+    const next = parseFilters(queryOf(form.current));
     if (listAddress(path, next) !== listAddress(path, { ...shown, page: 1 })) apply(next);
+  });
+  const leave = ({ target }: FocusEvent<HTMLFormElement>) => {
+    if (target instanceof HTMLInputElement && target.dataset["typed"] !== undefined) applyTyped();
   };
   const followStep = (event: MouseEvent<HTMLFormElement>) => {
     const link = followedLink(event);

@@ -31,7 +31,7 @@ export type FlagParameter = (typeof FLAG_PARAMETERS)[number];
 
 /** Filters that can let races through which they cannot judge, with what is not known of such a race. */
 export const UNKNOWN_WORDS = {
-  near: "not placed on the map yet, perhaps far away",
+  near: "whose exact place we do not know; they may be farther away",
   mountains: "not placed on the map yet",
   area: "not placed on the map yet",
   state: "without a known state",

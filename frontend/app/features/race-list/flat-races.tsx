@@ -135,7 +135,9 @@ export function FlatRaces({ path, scope }: FlatRacesProps) {
         <ListHeader list={list} filters={filters} facets={facets} path={path} scope={scope} />
         {filters.sort === "fastest" && <FastestNote order={myTimes ? "own" : "general"} />}
         {!list && error && <p className="py-10 font-serif text-xl">{failureText(error)}</p>}
-        {list && races.length === 0 && <NoRaces path={path} filters={filters} facets={facets} emptyText={undefined} />}
+        {list && races.length === 0 && (
+          <NoRaces path={path} filters={filters} shown={shown} facets={facets} emptyText={undefined} />
+        )}
         {filters.view.view === "calendar" ? (
           <RaceCalendar path={path} filters={shown} scope={scope} />
         ) : (

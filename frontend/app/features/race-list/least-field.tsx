@@ -27,7 +27,7 @@ export const LEAST: readonly Least[] = [
   },
 ];
 
-/** Bins from the step on: "at least 70" has those of 70, 80 and 90. */
+/** Bins from a step on: "at least 70" has those of 70, 80 and 90. */
 function leastCount(counts: Counts, least: number): number | undefined {
   if (!counts) return undefined;
   return Object.entries(counts).reduce((sum, [key, count]) => (Number.parseFloat(key) >= least ? sum + count : sum), 0);
@@ -42,7 +42,9 @@ interface LeastFieldProps {
 /** "At least 70", with how many races that leaves. */
 export const LeastField = memo(function LeastField({ least, value, counts }: LeastFieldProps) {
   const { name, label, steps, unit } = least;
-  const known = value === undefined || steps.includes(value) ? steps : [value, ...steps];
+  // a value between two steps lies within a bin, which says nothing about it
+  const isOther = value !== undefined && !steps.includes(value);
+  const known = isOther ? [...steps, value].toSorted((one, other) => one - other) : steps;
   return (
     <Select
       look="filter"
@@ -53,7 +55,7 @@ export const LeastField = memo(function LeastField({ least, value, counts }: Lea
         ANY,
         ...known.map((step) => ({
           value: String(step),
-          label: withCount(`At least ${step}${unit}`, leastCount(counts, step)),
+          label: withCount(`At least ${step}${unit}`, isOther && step === value ? undefined : leastCount(counts, step)),
         })),
       ]}
     />

@@ -15,7 +15,7 @@ export const ResultNotes = deferred(async () => (await parts()).ResultNotes, "co
 export const NoRaces = deferred(async () => (await parts()).NoRaces);
 export const RaceCalendar = deferred(async () => (await import("./calendar/race-calendar.tsx")).RaceCalendar);
 
-export async function loadListParts(): Promise<void> {
+async function loadListParts(): Promise<void> {
   await Promise.all([FilterForm, ResultTools, ResultNotes, NoRaces].map((part) => part.load()));
 }
 

@@ -11,7 +11,10 @@ import { type WayOut, waysOut } from "./ways-out.ts";
 
 interface NoRacesProps {
   path: string;
+  /** Of the address, for its links. */
   filters: RaceFilters;
+  /** Of the list, where it shows more than the address says. */
+  shown?: RaceFilters;
   facets: ListFacets | undefined;
   emptyText: string | undefined;
 }
@@ -55,15 +58,15 @@ function WaysOut({ ways, path }: { ways: readonly WayOut[]; path: string }) {
 }
 
 /** Empty list, with the filters whose removal brings races, else with links that remove one filter each. */
-export function NoRaces({ path, filters, facets, emptyText = "No marathons found." }: NoRacesProps) {
+export function NoRaces({ path, filters, shown = filters, facets, emptyText = "No marathons found." }: NoRacesProps) {
   const { units } = useRunnerProfile();
   // a goal leaves out no race
   const chips = filterChips(filters, {}, units).filter(({ filter }) => filter !== "goal");
   const ways = waysOut(filters, chips, facets, units);
   return (
     <div className="py-10 wrap-anywhere">
-      <p className="font-serif text-xl">{leavesOut(filters) ? ONLY_MEASURED : messageFor(chips, emptyText)}</p>
-      {leavesOut(filters) && (
+      <p className="font-serif text-xl">{leavesOut(shown) ? ONLY_MEASURED : messageFor(chips, emptyText)}</p>
+      {leavesOut(shown) && (
         <p className="mt-2">
           This order ranks measured courses alone.{" "}
           <Link to={listAddress(path, { ...filters, sort: "", page: 1 })} preventScrollReset className="text-link">

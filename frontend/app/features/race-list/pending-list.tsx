@@ -1,4 +1,4 @@
-/** What a list shows while another page of it loads. Apart from it, so that its races are not rendered for that. */
+/** A list while another page of it loads. Apart from the list, so that its races are not rendered for that. */
 import type { ReactNode } from "react";
 import { useOfflineState } from "~/lib/offline/offline-copy.ts";
 import { useIsSlow } from "~/ui/use-is-slow.ts";

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useDeferredValue, useId, useState } from "react";
 import type { FoundPlace } from "~/api/types.gen.ts";
 import { formatCount } from "~/lib/format/formats.ts";
 import { Icon } from "~/ui/icon.tsx";
+import { useAfterPress } from "~/ui/use-after-press.ts";
 import { FEWEST_LETTERS, PLACE_KINDS, placeSearchQuery } from "./place-search.ts";
 
 interface PlaceFieldProps {
@@ -48,9 +49,10 @@ export function PlaceField({ name, label = "Where", onPick, onText }: PlaceField
     setTold(text.trim());
     onText(text.trim());
   };
+  const sendAfterPress = useAfterPress(send);
   const leave = () => {
-    if (text.trim() === told) close();
-    else send();
+    close();
+    if (text.trim() !== told) sendAfterPress();
   };
   const enter = () => {
     const chosen = isShown ? places[active ?? 0] : undefined;
@@ -126,7 +128,7 @@ export function PlaceField({ name, label = "Where", onPick, onText }: PlaceField
                 {place.title} <span className="text-sm text-muted">{PLACE_KINDS[place.kind]}</span>
               </span>
               <span className="shrink-0 text-sm text-muted">
-                {formatCount(place.count, "race")} in all, any distance
+                {formatCount(place.count, "race")} of {place.count === 1 ? "any length" : "all lengths"}
               </span>
             </li>
           ))}

@@ -4,6 +4,7 @@ import { searchForPlaces } from "~/api/sdk.gen.ts";
 import type { FoundPlace } from "~/api/types.gen.ts";
 import type { Units } from "~/domain/units/units.ts";
 import { runnerProfile } from "~/lib/storage/runner-profile.ts";
+import { textIn } from "~/lib/navigation/query-text.ts";
 import { PLACE_PARAMETERS, type Where } from "~/lib/navigation/where.ts";
 import type { RaceFilters } from "./filter-parameters.ts";
 
@@ -59,7 +60,7 @@ export function withPlace(filters: RaceFilters, where: Where): RaceFilters {
 
 /** A place typed into a form that was sent as it stands. */
 export function typedPlace(query: URLSearchParams): string {
-  return (query.get("place") ?? "").trim().slice(0, 100);
+  return textIn(query, "place");
 }
 
 /** The places that have the text in a name, the best first; none where they cannot be asked for. */

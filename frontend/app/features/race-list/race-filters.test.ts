@@ -86,6 +86,19 @@ describe("filters in the address", () => {
     );
   });
 
+  test.each(["search", "city", "near"])("%s is cut between characters", (name) => {
+    const text = "a".repeat(99) + "😀";
+    const { search, places, near } = parse(`${name}=${encodeURIComponent(`${text}b`)}&nearLat=1&nearLon=2`);
+    expect({ search, city: places.city, near: near?.name }[name]).toBe(text);
+  });
+
+  test.each(["country=germany", "near=York&nearLat=53.9&nearLon=-1.1&radiusKm=50"])(
+    "a place whose field is emptied is none: %s",
+    (place) => {
+      expect(parse(`${place}&place=&month=4`)).toEqual({ ...NO_FILTERS, months: [4] });
+    },
+  );
+
   test("any query is parsed without an error, and printing is stable", () => {
     fc.assert(
       fc.property(

@@ -3,6 +3,7 @@ import type { ListMarathonsData } from "~/api/types.gen.ts";
 import { ELEVATION_STYLES, ELEVATION_PROFILES } from "~/features/races/elevation.ts";
 import { TERRAIN_STYLES, TERRAINS } from "~/features/races/terrain-mark.tsx";
 import { numberIn } from "~/lib/api/query-numbers.ts";
+import { textIn } from "~/lib/navigation/query-text.ts";
 import { parseWhere, printWhere, whereQuery } from "~/lib/navigation/where.ts";
 import { RACE_TYPES } from "~/lib/navigation/race-path.ts";
 import {
@@ -82,7 +83,7 @@ export function parseFilters(address: URLSearchParams, scope: ListQuery = {}): R
   const sort = isSort(named) && (named !== "nearest" || near) ? named : "";
   const unknown = new Set(query.getAll("unknown"));
   return {
-    search: (query.get("search") ?? "").trim().slice(0, 100),
+    search: textIn(query, "search"),
     places,
     near,
     raceType: RACE_TYPES.find((type) => type === query.get("raceType")),

@@ -5,6 +5,7 @@ import { readCatalogueFactsOptions } from "~/api/@tanstack/react-query.gen.ts";
 import type { ListMarathonsData } from "~/api/types.gen.ts";
 import { prefetch, queryClientOf } from "~/lib/api/query-client.ts";
 import { today } from "~/lib/format/today.ts";
+import { isPlaceEmptied, WHERE_PARAMETERS } from "~/lib/navigation/where.ts";
 import { calendarQuery } from "./calendar/calendar-query.ts";
 import { firstMonth, isMonth } from "./calendar/calendar-weeks.ts";
 import { meantQuery } from "./did-you-mean.tsx";
@@ -13,12 +14,16 @@ import { facetsQuery } from "./facets-query.ts";
 import { placeLabel } from "./list-title.ts";
 import { RaceCalendar } from "./list-deferred.ts";
 import { typedPlace, withTypedPlace } from "./place-search.ts";
-import { listAddress, listQuery, PAGE_SIZE, parseFilters, type RaceFilters } from "./race-filters.ts";
+import { filterQuery, listAddress, listQuery, PAGE_SIZE, parseFilters, type RaceFilters } from "./race-filters.ts";
 import { raceListQuery } from "./race-list-query.ts";
 
-/** A form sent without script names every field: the URL without the empty ones; undefined where none is empty. */
+/**
+ * A form sent without script names every field: the URL without the empty ones, and without the place where its field was
+ * emptied; undefined where none is empty. The server tells of an empty place alone.
+ */
 function addressWithoutEmptyFields(url: URL): string | undefined {
-  const filled = [...url.searchParams].filter(([, value]) => value !== "");
+  const emptied: readonly string[] = isPlaceEmptied(url.searchParams) ? ["place", ...WHERE_PARAMETERS] : [];
+  const filled = [...url.searchParams].filter(([name, value]) => value !== "" && !emptied.includes(name));
   if (filled.length === url.searchParams.size) return undefined;
   const query = new URLSearchParams(filled).toString();
   return query === "" ? url.pathname : `${url.pathname}?${query}`;
@@ -43,10 +48,15 @@ const IN_PAGES: Listing = {
   query: (filters, scope) => raceListQuery(listQuery(filters, scope)),
 };
 
-/** The month that the calendar opens at: that of the filters, or the first one with a race where that is later. */
+/** The month that the calendar opens at: that of the filters, or the first one with a race of the list where that is later. */
 async function openingMonth(queryClient: QueryClient, filters: RaceFilters, scope: Scope): Promise<string> {
   const month = firstMonth(listQuery(filters, scope), today());
-  const soonest = raceListQuery({ ...listQuery({ ...filters, sort: "soonest", page: 1 }, scope), limit: 1 });
+  const soonest = raceListQuery({
+    ...filterQuery(filters, scope),
+    sortBy: "nextEventDate",
+    sortOrder: "asc",
+    limit: 1,
+  });
   await prefetch(queryClient, soonest);
   const [race] = queryClient.getQueryData(soonest.queryKey)?.races ?? [];
   const first = race?.nextEventDate?.slice(0, 7) ?? race?.expectedMonth ?? month;
@@ -67,11 +77,11 @@ export async function loadRaceList(
   const queryClient = queryClientOf(context);
   const { calendar } = filters.view;
   const isCalendar = filters.view.view === "calendar";
+  const shown = listing.shownAs(filters);
   if (isCalendar && !isMonth(calendar)) {
-    const view = { view: "calendar", calendar: await openingMonth(queryClient, filters, scope) };
+    const view = { view: "calendar", calendar: await openingMonth(queryClient, shown, scope) };
     throw redirect(listAddress(url.pathname, { ...filters, view }));
   }
-  const shown = listing.shownAs(filters);
   const query = listing.query(shown, scope);
   const text = typedPlace(url.searchParams);
   if (text !== "") throw redirect(listAddress(url.pathname, await placedFilters(queryClient, filters, text)));

@@ -12,7 +12,7 @@ export interface RaceList {
 type Query = NonNullable<ListMarathonsData["query"]>;
 
 /** One page of a list with the total of its header. */
-export async function fetchRaceList(query: Query, signal?: AbortSignal): Promise<RaceList> {
+async function fetchRaceList(query: Query, signal?: AbortSignal): Promise<RaceList> {
   const { data, response } = await listMarathons({ query, ...(signal && { signal }), throwOnError: true });
   const total = Number(response.headers.get("X-Total-Count") ?? Number.NaN);
   return { races: data, total: Number.isInteger(total) ? total : data.length };

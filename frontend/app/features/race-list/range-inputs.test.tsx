@@ -1,7 +1,7 @@
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { serve } from "../../../tests/list-page.ts";
+import { asked, serve } from "../../../tests/list-page.ts";
 import { openPage } from "../../../tests/open-page.tsx";
 
 const field = (name: RegExp) => screen.getByRole("textbox", { name });
@@ -29,6 +29,21 @@ test.each(["abc", "-5", "2000"])(
     expect(address()).toBe("/all-races?distanceKmMin=10");
   },
 );
+
+test("a range that is left by a press counts once the press ends, and so does what is pressed", async () => {
+  const address = await openList("month=4");
+  const road = screen.getByRole("checkbox", { name: /^Road/ });
+  const label = road.closest("label") ?? road;
+  await userEvent.type(field(/^Distance range, at least/), "30");
+  const user = userEvent.setup();
+
+  await user.pointer({ keys: "[MouseLeft>]", target: label });
+  expect(field(/^Distance range, at least/)).not.toHaveFocus();
+  expect(asked.filter((query) => query.includes("distanceKmMin=30") && !query.includes("terrain"))).toEqual([]);
+  await user.pointer({ keys: "[/MouseLeft]", target: label });
+
+  await waitFor(() => expect(address()).toBe("/all-races?month=4&terrain=road&distanceKmMin=30"));
+});
 
 test("Enter shows the problem too, and a figure ends it", async () => {
   const address = await openList("distanceKmMin=10");

@@ -1,4 +1,4 @@
-/** What is wrong with a typed bound of a range. */
+/** Problems of a typed bound of a range. */
 import { formatNumber } from "~/domain/units/format-number.ts";
 import type { Units } from "~/domain/units/units.ts";
 import { numberIn } from "~/lib/api/query-numbers.ts";

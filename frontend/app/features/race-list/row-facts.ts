@@ -1,4 +1,4 @@
-/** What decides about a race, in the row of a list: distance from the runner, climb, usual temperature, effort, cut-off. */
+/** Facts of a race in the row of a list: distance from the runner, climb, usual temperature, effort, cut-off. */
 import type { ListedRace } from "~/api/types.gen.ts";
 import { formatHeight, formatLength, formatTemperature, kmOf, lengthIn, type Units } from "~/domain/units/units.ts";
 import { ultraFacts } from "./ultra-facts.ts";

@@ -1,4 +1,4 @@
-/** What stands before a day that the organiser has not confirmed, and what the temperatures are. */
+/** Legend of the rows of a list: words before a day that the organiser has not confirmed, and the temperatures. */
 export function RowWords() {
   return (
     <p className="mt-2 text-sm text-muted">

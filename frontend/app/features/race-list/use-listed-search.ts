@@ -41,7 +41,7 @@ function newestListed(router: ContextType<typeof DataRouterContext>, queryClient
 }
 
 /**
- * The query of the newest address of this page whose races are there. The router renders the whole page anew, in parts
+ * The query of the newest address of this page whose races are there. The router renders the whole page again, in parts
  * and after what is urgent; the list shows its races as soon as they arrive.
  */
 export function useListedSearch(scope: Scope): string {

@@ -13,7 +13,7 @@ import { useMyTimes } from "./use-my-times.ts";
 /** The visitor's own, that of the races after those compared, or that of a visitor without a result. */
 export type FastestOrder = "own" | "after own" | "general";
 
-export interface ShownRaceList {
+interface ShownRaceList {
   /** The query of the address whose list is shown. */
   search: string;
   /** The filters of the current address. */

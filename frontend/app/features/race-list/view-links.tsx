@@ -3,7 +3,7 @@ import type { ListMarathonsData } from "~/api/types.gen.ts";
 import { Icon, type IconName } from "~/ui/icon.tsx";
 import { listAddress, parseFilters, printFilters, type RaceFilters } from "./race-filters.ts";
 
-export type ListView = "list" | "calendar" | "map";
+type ListView = "list" | "calendar" | "map";
 export const MAP_PATH = "/races-map";
 
 const VIEWS: readonly { view: ListView; label: string; icon: IconName }[] = [

@@ -2,7 +2,7 @@
 
 /** `view` is the calendar or left out, `calendar` its month; the others belong to the map. */
 export const VIEW_PARAMETERS = ["view", "calendar", "at", "colour", "race"] as const;
-export type ViewParameter = (typeof VIEW_PARAMETERS)[number];
+type ViewParameter = (typeof VIEW_PARAMETERS)[number];
 export type ViewState = Readonly<Partial<Record<ViewParameter, string>>>;
 
 const LONGEST = 60;

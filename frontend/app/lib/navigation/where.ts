@@ -1,5 +1,6 @@
-/** Where races are looked for: named places, or a centre with a radius; read from an address and written to it. */
+/** Place filters of a search: named places, or a centre with a radius; read from an address and written to it. */
 import { numberIn } from "../api/query-numbers.ts";
+import { textIn } from "./query-text.ts";
 
 export const PLACE_PARAMETERS = ["city", "county", "state", "country", "continent", "mountains"] as const;
 export type PlaceParameter = (typeof PLACE_PARAMETERS)[number];
@@ -33,8 +34,6 @@ export interface Where {
 
 export const ANYWHERE: Where = { places: {}, near: undefined };
 
-const LONGEST_NAME = 100;
-
 /** A radius of the address, in km. */
 export function radiusIn(query: URLSearchParams): number | undefined {
   return numberIn(query.get("radiusKm"), 1, 1000);
@@ -43,17 +42,23 @@ export function radiusIn(query: URLSearchParams): number | undefined {
 function nearIn(query: URLSearchParams): Near | undefined {
   const latitude = numberIn(query.get("nearLat"), -90, 90);
   const longitude = numberIn(query.get("nearLon"), -180, 180);
-  const name = (query.get("near") ?? "").trim().slice(0, LONGEST_NAME);
+  const name = textIn(query, "near");
   const radiusKm = radiusIn(query);
   return latitude === undefined || longitude === undefined ? undefined : { latitude, longitude, name, radiusKm };
 }
 
+/** The field of the place was sent empty: a form without script sends the place of before too, in fields of its own. */
+export function isPlaceEmptied(query: URLSearchParams): boolean {
+  return query.has("place") && textIn(query, "place") === "";
+}
+
 /** Invalid values are ignored. */
 export function parseWhere(query: URLSearchParams): Where {
+  if (isPlaceEmptied(query)) return ANYWHERE;
   const places: Where["places"] = {};
   for (const parameter of PLACE_PARAMETERS) {
-    const value = query.get(parameter)?.trim().slice(0, LONGEST_NAME);
-    if (value) places[parameter] = value;
+    const value = textIn(query, parameter);
+    if (value !== "") places[parameter] = value;
   }
   return { places, near: nearIn(query) };
 }

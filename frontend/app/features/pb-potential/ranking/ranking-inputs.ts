@@ -2,6 +2,7 @@
 import type { RaceType } from "~/api/types.gen.ts";
 import { shownRows, wholeNumberIn } from "~/lib/api/query-numbers.ts";
 import { ANYWHERE, CONTINENTS, parseWhere, printWhere, type Where, WHERE_PARAMETERS } from "~/lib/navigation/where.ts";
+import { textIn } from "~/lib/navigation/query-text.ts";
 import { RACE_TYPES } from "~/lib/navigation/race-path.ts";
 import type { CourseOptions } from "~/domain/course/course-time.ts";
 import { parseDistance } from "~/domain/pace/distances.ts";
@@ -45,13 +46,13 @@ export interface RankingInputs {
 }
 
 /** The typed result, or its problem; undefined without a time. */
-export type TypedResult = { timeS: number; distanceM: number } | { field: "time" | "distance"; error: string };
+type TypedResult = { timeS: number; distanceM: number } | { field: "time" | "distance"; error: string };
 
 /** Former addresses name a continent or a country as `region`. */
 function whereIn(query: URLSearchParams): Where {
   const where = parseWhere(query);
-  const region = query.get("region")?.trim().slice(0, 100);
-  if (!region || where.near || Object.keys(where.places).length > 0) return where;
+  const region = textIn(query, "region");
+  if (region === "" || where.near || Object.keys(where.places).length > 0) return where;
   return { ...ANYWHERE, places: CONTINENTS.includes(region) ? { continent: region } : { country: region } };
 }
 
@@ -67,7 +68,7 @@ export function parseRanking(query: URLSearchParams): RankingInputs {
     time: query.get("time") ?? "",
     month: wholeNumberIn(query.get("month"), 1, 12),
     where: whereIn(query),
-    place: (query.get("place") ?? "").trim().slice(0, 100),
+    place: textIn(query, "place"),
     raceType: raceType === "any" ? raceType : (RACE_TYPES.find((type) => type === raceType) ?? "marathon"),
     by: SCORES.find((score) => score === query.get("by")) ?? "course",
     withEstimates: query.get("estimates") === "1",

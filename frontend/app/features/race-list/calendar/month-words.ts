@@ -1,4 +1,4 @@
-/** How many races the calendar shows of a month. */
+/** Sentence on the number of races in a month of the calendar. */
 import type { CalendarMonth } from "~/api/types.gen.ts";
 import { formatCount } from "~/lib/format/formats.ts";
 

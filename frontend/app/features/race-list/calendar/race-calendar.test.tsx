@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { expect, test } from "vitest";
 import type { CalendarMonth, CalendarRace } from "~/api/types.gen.ts";
@@ -27,6 +27,36 @@ test("the calendar opens at the first month with a race", async () => {
   const { address } = await openPage("/marathons?search=berlin&view=calendar");
 
   expect(address()).toBe("/marathons?search=berlin&view=calendar&calendar=2027-09");
+});
+
+test("the calendar of a ranking opens at the first month with a ranked race", async () => {
+  serveDay([race({ id: 1, name: "Berlin Marathon" })]);
+  server.use(
+    http.get("*/api/marathons", ({ request }) => {
+      const query = new URL(request.url).searchParams;
+      const nextEventDate = query.get("measured") === "true" ? "2027-09-26" : "2027-01-10";
+      const isSoonestFirst = query.get("sortBy") === "nextEventDate";
+      const races = isSoonestFirst ? [raceCard({ nextEventDate })] : [];
+      return HttpResponse.json(races, { headers: { "X-Total-Count": "1" } });
+    }),
+  );
+
+  const { address } = await openPage("/marathons?sort=course&view=calendar");
+
+  expect(address()).toBe("/marathons?sort=course&view=calendar&calendar=2027-09");
+});
+
+test.each([
+  ["2199-12", "November 2199"],
+  ["2000-01", "February 2000"],
+])("%s, at the end of what addresses name, has a step to %s alone", async (month, step) => {
+  serve([]);
+  const empty: CalendarMonth = { month, total: 0, days: [], undated: { count: 0, races: [] } };
+  server.use(http.get(`*/api/race-calendar/${month}`, () => HttpResponse.json(empty)));
+  await openPage(`/marathons?view=calendar&calendar=${month}`);
+
+  const steps = within(screen.getByRole("navigation", { name: "Months" })).getAllByRole("link");
+  expect(steps.map(({ textContent }) => textContent.trim())).toEqual([step]);
 });
 
 const rowOf = (name: string) => screen.getByRole("link", { name }).closest("li");

@@ -135,12 +135,16 @@ function MonthSteps({ path, filters, month }: { path: string; filters: RaceFilte
   const [before, after] = [addMonths(month, -1), addMonths(month, 1)];
   return (
     <nav aria-label="Months" className="no-print -mx-2 flex items-center gap-2">
-      <Link to={at(before)} preventScrollReset rel="prev" className={STEP}>
-        <Icon name="chevron-left" size={18} /> {formatMonth(before)}
-      </Link>
-      <Link to={at(after)} preventScrollReset rel="next" className={STEP}>
-        {formatMonth(after)} <Icon name="chevron-right" size={18} />
-      </Link>
+      {isMonth(before) && (
+        <Link to={at(before)} preventScrollReset rel="prev" className={STEP}>
+          <Icon name="chevron-left" size={18} /> {formatMonth(before)}
+        </Link>
+      )}
+      {isMonth(after) && (
+        <Link to={at(after)} preventScrollReset rel="next" className={STEP}>
+          {formatMonth(after)} <Icon name="chevron-right" size={18} />
+        </Link>
+      )}
     </nav>
   );
 }

@@ -1,4 +1,4 @@
-/** What the map shows first, and the points that it asks for. */
+/** First area of the map, and the query of its points. */
 import type { MapPoints } from "~/api/types.gen.ts";
 import { filtersOnly } from "../filters-only.ts";
 import type { RaceFilters } from "../race-filters.ts";

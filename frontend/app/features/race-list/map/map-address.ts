@@ -1,4 +1,4 @@
-/** What the address says of the map: its place, the searched area, the colours and the selected race. */
+/** The map's part of an address: its place, the searched area, the colours and the selected race. */
 
 export interface MapPlace {
   latitude: number;

@@ -4,7 +4,7 @@ import type { MapPoints } from "~/api/types.gen.ts";
 import { classOf, SCORE_STEPS, TEMPERATURE_STEPS } from "./map-colours.ts";
 import type { Position } from "./map-shapes.ts";
 
-export interface PointProperties {
+interface PointProperties {
   /** Index in the columns. */
   i: number;
   /** Classes of steepness, month, temperature and course score; 0 is unknown. */

@@ -17,12 +17,14 @@ interface MapRowProps {
   /** The runner's time there, where the visitor gave a result. */
   myTime: string | undefined;
   isSelected: boolean;
+  /** False in a browser that cannot draw the map. */
+  isMapShown: boolean;
   /** The address of the map with this race selected. */
   showAddress: string;
 }
 
 /** A race in the list beside the map. */
-export function MapRow({ race, myTime, isSelected, showAddress }: MapRowProps) {
+export function MapRow({ race, myTime, isSelected, isMapShown, showAddress }: MapRowProps) {
   const { units } = useRunnerProfile();
   const select = useRaceSelection();
   const facts = [placeText(race), lengthText(race, true, units), ...rowFacts(race, units)];
@@ -57,9 +59,10 @@ export function MapRow({ race, myTime, isSelected, showAddress }: MapRowProps) {
       </div>
       <div className="flex flex-col items-end">
         <FavouriteButton race={race} />
-        {race.latitude === null ? (
+        {isMapShown && race.latitude === null && (
           <span className="px-2 text-[0.8125rem] text-muted">Not on the map</span>
-        ) : (
+        )}
+        {isMapShown && race.latitude !== null && (
           <Link
             to={showAddress}
             replace

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { boundsOf, circleOf, kmBetween, outlineOf, spreadOffsets } from "./map-shapes.ts";
+import { boundsOf, circleOf, isWithin, kmBetween, outlineOf, spreadOffsets } from "./map-shapes.ts";
 
 it("draws a circle whose points all have the radius as their distance", () => {
   const ring = circleOf([0, 60], 111.19).geometry.coordinates[0] ?? [];
@@ -18,6 +18,22 @@ it("measures the distance of two places, also across the 180th meridian", () => 
 
 it("draws an area across the 180th meridian in one piece", () => {
   expect(outlineOf({ west: 170, south: -20, east: -170, north: 0 }).geometry.coordinates[1]).toEqual([190, -20]);
+});
+
+it.each([
+  { name: "beyond 180 degrees east", area: { west: 149, south: 0, east: 209, north: 40 } },
+  { name: "beyond 180 degrees west", area: { west: -211, south: 0, east: -151, north: 40 } },
+  { name: "as an address has it", area: { west: 149, south: 0, east: -151, north: 40 } },
+])("finds places on both sides of the 180th meridian in an area $name", ({ area }) => {
+  expect(isWithin(area, [-157.86, 21.31])).toBe(true);
+  expect(isWithin(area, [178.4, 18.1])).toBe(true);
+  expect(isWithin(area, [-157.86, 41])).toBe(false);
+  expect(isWithin(area, [-150, 21.31])).toBe(false);
+  expect(isWithin(area, [148, 21.31])).toBe(false);
+});
+
+it("finds every longitude in an area that is wider than the world", () => {
+  expect(isWithin({ west: -200, south: -80, east: 200, north: 80 }, [179, 0])).toBe(true);
 });
 
 it("spreads races in one place so that no two are nearer than a finger", () => {

@@ -50,6 +50,13 @@ export function outlineOf({ west, south, east, north }: MapArea): Feature<LineSt
   return { type: "Feature", properties: {}, geometry: { type: "LineString", coordinates } };
 }
 
+/** Longitudes of the area may lie outside -180 to 180, as of a map that shows both sides of the 180th meridian. */
+export function isWithin({ west, south, east, north }: MapArea, [longitude, latitude]: Position): boolean {
+  const width = east < west ? east + 360 - west : east - west;
+  const fromWest = (((longitude - west) % 360) + 360) % 360;
+  return south <= latitude && latitude <= north && fromWest <= width;
+}
+
 /** Offsets in pixels for races in one place: a circle, from the top clockwise, that grows with their number. */
 export function spreadOffsets(count: number): Position[] {
   const radius = Math.max(LEAST_SPREAD_PX, (count * SPREAD_STEP_PX) / (2 * Math.PI));

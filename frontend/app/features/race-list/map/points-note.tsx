@@ -1,4 +1,4 @@
-/** How many races the map has, and how many of them the list beside it. */
+/** Note on the number of races on the map, and of those in the list beside it. */
 import type { MapPoints } from "~/api/types.gen.ts";
 import { formatNumber } from "~/domain/units/format-number.ts";
 import { formatCount } from "~/lib/format/formats.ts";

@@ -3,7 +3,7 @@ import { type GeoJSONSource, type LngLatBoundsLike, Map as MapLibreMap, type Poi
 import type { MapLabel, MapPoints } from "~/api/types.gen.ts";
 import { type Colouring, GREATEST_ZOOM, LEAST_ZOOM, type MapArea, type MapPlace } from "./map-address.ts";
 import { indexesAt, pointFeatures, positionAt } from "./map-points.ts";
-import { boundsOf, type Circle, circleOf, outlineOf, type Position } from "./map-shapes.ts";
+import { boundsOf, type Circle, circleOf, isWithin, outlineOf, type Position } from "./map-shapes.ts";
 import { spreadFeatures } from "./map-spread.ts";
 import { FINE_FROM_ZOOM, type ReadColour } from "./map-land.ts";
 import { coloursAt, FINE_OUTLINES, mapLayers, mapStyle } from "./map-style.ts";
@@ -23,7 +23,7 @@ const TOUCH_PX = 8;
 const BY_READER = { originalEvent: true };
 const CLICKED = ["spread-dots", "dots", "clusters"];
 
-export interface MapEvents {
+interface MapEvents {
   /** The reader moved the map, or `show` did. */
   moved: (place: MapPlace, isByReader: boolean) => void;
   selected: (index: number | undefined) => void;
@@ -100,8 +100,8 @@ export class RaceMapView {
 
   /** Tells of a position whether it is in the area that the map shows now, wherever it moves later. */
   isInPresentArea(): (position: Position) => boolean {
-    const bounds = this.#map.getBounds();
-    return (position) => bounds.contains(position);
+    const { area } = this;
+    return (position) => isWithin(area, position);
   }
 
   setPoints(points: MapPoints): void {

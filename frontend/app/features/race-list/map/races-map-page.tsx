@@ -1,6 +1,6 @@
 import { useRunnerProfile } from "~/lib/storage/runner-profile.ts";
 import { useQuery } from "@tanstack/react-query";
-import { type ComponentType, useEffect, useState } from "react";
+import { type ComponentType, useEffect, useEffectEvent, useState } from "react";
 import { Link } from "react-router";
 import { SkipLink } from "~/ui/skip-link.tsx";
 import { Container } from "~/ui/container.tsx";
@@ -36,13 +36,17 @@ interface MapProps {
 
 const LIST_ID = "map-list";
 
+interface MapFrameProps extends MapProps {
+  hasFailed: boolean;
+}
+
 /** The browser's own map, fetched after the page is interactive; the list works without it. */
-function MapFrame({ filters, inArea, myTimes }: Omit<MapProps, "onFailure">) {
+function MapFrame({ filters, inArea, myTimes, hasFailed, onFailure }: MapFrameProps) {
   const [Map, setMap] = useState<ComponentType<MapProps>>();
-  const [hasFailed, setHasFailed] = useState(false);
+  const handleFailure = useEffectEvent(onFailure);
   useEffect(() => {
     let isShown = true;
-    const fail = () => isShown && setHasFailed(true);
+    const fail = () => isShown && handleFailure();
     if (!import.meta.env.SSR) {
       const load = async () => {
         const { RaceMap } = await import("./race-map.tsx");
@@ -55,7 +59,11 @@ function MapFrame({ filters, inArea, myTimes }: Omit<MapProps, "onFailure">) {
     };
   }, []);
   return (
-    <section id={MAP_ID} aria-label="Map" className="scroll-mt-20 lg:sticky lg:top-20 lg:self-start">
+    <section
+      id={MAP_ID}
+      aria-label="Map"
+      className={`scroll-mt-20 ${hasFailed ? "" : "lg:sticky lg:top-20 lg:self-start"}`}
+    >
       <h2 className="sr-only">Map</h2>
       <SkipLink to={`#${LIST_ID}`} text="Skip the map, go to the list" />
       {hasFailed ? (
@@ -64,7 +72,7 @@ function MapFrame({ filters, inArea, myTimes }: Omit<MapProps, "onFailure">) {
           same races, and every filter.
         </p>
       ) : Map ? (
-        <Map filters={filters} inArea={inArea} myTimes={myTimes} onFailure={() => setHasFailed(true)} />
+        <Map filters={filters} inArea={inArea} myTimes={myTimes} onFailure={onFailure} />
       ) : (
         <>
           <div className={MAP_BAR} />
@@ -92,6 +100,7 @@ export function RacesMap() {
   const { units } = useRunnerProfile();
   const without = useWithoutChip(undefined);
   const open = useOpenList(undefined, false);
+  const [hasMapFailed, setHasMapFailed] = useState(false);
   const chips = filterChips(filters, list?.races[0], units);
   // races that the area cannot judge are in the list too
   const hasUnplaced = filters.unknown.includes("area");
@@ -109,8 +118,16 @@ export function RacesMap() {
           total={list?.total}
         />
       </div>
-      <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_23rem]">
-        <MapFrame filters={filters} inArea={filters.area && !hasUnplaced ? list?.total : undefined} myTimes={myTimes} />
+      <div
+        className={`mt-3 grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-6 ${hasMapFailed ? "" : "lg:grid-cols-[minmax(0,1fr)_23rem]"}`}
+      >
+        <MapFrame
+          filters={filters}
+          inArea={filters.area && !hasUnplaced ? list?.total : undefined}
+          myTimes={myTimes}
+          hasFailed={hasMapFailed}
+          onFailure={() => setHasMapFailed(true)}
+        />
         <section id={LIST_ID} tabIndex={-1} aria-label="Races" className="scroll-mt-24 outline-none">
           <h2 className="sr-only">Races</h2>
           <div className="flex min-h-9 flex-wrap items-center gap-x-4 gap-y-2">
@@ -137,6 +154,7 @@ export function RacesMap() {
                 race={race}
                 myTime={myTimes?.timeOf(race.id)}
                 isSelected={filters.view.race === String(race.id)}
+                isMapShown={!hasMapFailed}
                 showAddress={listAddress(MAP_PATH, { ...filters, view: { ...filters.view, race: String(race.id) } })}
               />
             ))}
