@@ -10,7 +10,7 @@ import hypothesis
 import pytest
 import structlog
 
-from startline.db import session, unavailable
+from startline.db import command_database, session, unavailable
 from startline.db.schema_migration import upgrade
 from startline.db.session import Sessions
 from tests.postgresql import Databases, running_server
@@ -65,7 +65,7 @@ def _needs_postgresql(item: pytest.Item) -> bool:
 
 
 @pytest.fixture(scope="session", autouse=True)
-def log_to_pytest() -> None:
+def log_to_pytest() -> Iterator[None]:
     """Otherwise log lines of server threads would mix with the progress of pytest."""
     logging.getLogger().addHandler(logging.NullHandler())
     structlog.configure(
@@ -79,6 +79,9 @@ def log_to_pytest() -> None:
         wrapper_class=structlog.stdlib.BoundLogger,
         logger_factory=structlog.stdlib.LoggerFactory(),
     )
+    with pytest.MonkeyPatch.context() as patch:  # a command would log to its own output
+        patch.setattr(command_database, "configure_logging", lambda _environment: None)
+        yield
 
 
 @pytest.fixture(scope="session")

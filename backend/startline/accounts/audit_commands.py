@@ -1,11 +1,9 @@
 """Command `startline audit verify`: whether the audit log is as it was written."""
 
-import asyncio
-
 import typer
 
 from startline.accounts.audit_repository import Verification, verify
-from startline.core.settings import DatabaseSettings
+from startline.db.command_database import run_with_existing_database
 from startline.db.session import Sessions
 
 app = typer.Typer(help="Checks the log of what admins changed.", no_args_is_help=True)
@@ -22,17 +20,13 @@ def verify_log() -> None:
 
     Note the printed hash elsewhere: whoever may change the schema could write the whole log again.
     """
-    found = asyncio.run(_verify())
+    found = run_with_existing_database(_verify)
     typer.echo(f"{found.entries} entries\t{found.hash}")
     if found.problem is not None:
         typer.echo(found.problem, err=True)
         raise typer.Exit(1)
 
 
-async def _verify() -> Verification:
-    sessions = Sessions(DatabaseSettings().url)
-    try:
-        async with sessions.reading() as session:
-            return await verify(session)
-    finally:
-        await sessions.close()
+async def _verify(sessions: Sessions) -> Verification:
+    async with sessions.reading() as session:
+        return await verify(session)

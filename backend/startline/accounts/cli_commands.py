@@ -1,8 +1,6 @@
 """Commands `startline admin`: roles, and the move of accounts to a new public address."""
 
-import asyncio
-from collections.abc import Awaitable, Callable, Generator
-from contextlib import contextmanager
+from collections.abc import Awaitable, Callable
 from typing import Annotated, TypeVar
 
 import typer
@@ -13,8 +11,7 @@ from startline.accounts.audit_repository import Author, Change, record
 from startline.accounts.domain import Person, Role
 from startline.accounts.issuer_change_repository import move_accounts, public_address
 from startline.core.clock import SystemClock
-from startline.core.errors import ProductError
-from startline.core.settings import DatabaseSettings
+from startline.db.command_database import exit_on_product_error, run_with_existing_database
 from startline.db.session import Sessions
 
 T = TypeVar("T")
@@ -61,7 +58,7 @@ def move(old: OldAddress, new: NewAddress) -> None:
     """
     with exit_on_product_error():
         address = public_address(new)
-        moved = _in_transaction(lambda session: move_accounts(session, old, address))
+    moved = _in_transaction(lambda session: move_accounts(session, old, address))
     typer.echo(f"{moved} accounts moved. Start with STARTLINE_PUBLIC_URL={address}")
 
 
@@ -78,17 +75,7 @@ def _change(email: str, role: Role, issuer: str | None) -> Person:
         await record(session, Author(), entry, SystemClock().now())
         return after
 
-    with exit_on_product_error():
-        return _in_transaction(change)
-
-
-@contextmanager
-def exit_on_product_error() -> Generator[None]:
-    try:
-        yield
-    except ProductError as error:
-        typer.echo(error.message, err=True)
-        raise typer.Exit(1) from error
+    return _in_transaction(change)
 
 
 def _print(person: Person) -> None:
@@ -96,12 +83,8 @@ def _print(person: Person) -> None:
 
 
 def _in_transaction(work: Callable[[AsyncSession], Awaitable[T]]) -> T:
-    async def run() -> T:
-        sessions = Sessions(DatabaseSettings().url)
-        try:
-            async with sessions.begin() as session:
-                return await work(session)
-        finally:
-            await sessions.close()
+    async def run(sessions: Sessions) -> T:
+        async with sessions.begin() as session:
+            return await work(session)
 
-    return asyncio.run(run())
+    return run_with_existing_database(run)

@@ -3,21 +3,18 @@
 Beside the routes of the outbox, because the audit log records both.
 """
 
-import asyncio
-from collections.abc import Awaitable, Callable
-from typing import Annotated, TypeVar
+from typing import Annotated
 
 import typer
 
 from startline.accounts.audit_repository import Author, Change, record
 from startline.core.clock import SystemClock
-from startline.core.settings import DatabaseSettings
+from startline.db.command_database import run_with_existing_database
 from startline.db.session import Sessions
 from startline.db.unavailable import LONG_TIMEOUT_S, writing
 from startline.mail import outbox
 from startline.mail.outbox import OUTBOX
 
-T = TypeVar("T")
 app = typer.Typer(help="Lists mails that could not be sent, and sends them again.")
 
 SendAll = Annotated[bool, typer.Option("--all", help="every dead letter")]
@@ -27,7 +24,7 @@ LetterId = Annotated[int | None, typer.Argument(help="the number in the list")]
 @app.command("list")
 def list_dead_letters(limit: Annotated[int, typer.Option(min=1, max=10_000)] = 100) -> None:
     """Lists the dead letters, newest first: number, time, topic, recipient, reason."""
-    letters = _run(lambda sessions: outbox.list_dead_letters(sessions, limit=limit))
+    letters = run_with_existing_database(outbox.list_dead_letters, limit=limit)
     for letter in letters:
         died = letter.died_at.isoformat(timespec="seconds")
         typer.echo(f"{letter.id}\t{died}\t{letter.topic}\t{letter.recipient}\t{letter.reason}")
@@ -41,7 +38,7 @@ def resend(letter: LetterId = None, *, send_all: SendAll = False) -> None:
     if letter is None and not send_all:
         typer.echo("Name the number of a dead letter, or --all.", err=True)
         raise typer.Exit(2)
-    queued = _run(lambda sessions: _resend(sessions, None if send_all else letter))
+    queued = run_with_existing_database(_resend, None if send_all else letter)
     if send_all:
         typer.echo(f"{queued} queued.")
     elif queued:
@@ -61,14 +58,3 @@ async def _resend(sessions: Sessions, letter: int | None) -> int:
             change = Change("mail.resent", subject, after={"mails": queued})
             await record(session, Author(), change, now)
     return queued
-
-
-def _run(work: Callable[[Sessions], Awaitable[T]]) -> T:
-    async def run() -> T:
-        sessions = Sessions(DatabaseSettings().url)
-        try:
-            return await work(sessions)
-        finally:
-            await sessions.close()
-
-    return asyncio.run(run())

@@ -1,6 +1,6 @@
 """Commands `startline contact`: messages of the contact form, and answers to them."""
 
-import asyncio
+from collections.abc import Sequence
 from typing import Annotated
 
 import typer
@@ -11,8 +11,10 @@ from startline.articles import contact, contact_repository
 from startline.articles.contact_schemas import ContactAnswer
 from startline.articles.errors import ContactMessageAnswered, ContactMessageNotFound
 from startline.core.clock import SystemClock
-from startline.core.settings import DatabaseSettings, ServeSettings
+from startline.core.settings import ServeSettings
+from startline.db.command_database import exit_with_error, run_with_existing_database
 from startline.db.session import Sessions
+from startline.db.tables.articles import ContactMessageRow
 
 app = typer.Typer(help="Lists messages of the contact form, and answers them by mail.")
 Every = Annotated[bool, typer.Option("--all", help="answered ones too")]
@@ -23,22 +25,16 @@ AnswerFile = Annotated[typer.FileText, typer.Argument(help="the answer; - reads 
 def list_messages(*, every: Every = False) -> None:
     """Lists messages, newest first, likely spam last."""
 
-    async def run() -> None:
-        sessions = Sessions(DatabaseSettings().url)
-        try:
-            async with sessions.begin() as session:
-                for row in await contact_repository.list_messages(session, unanswered=not every):
-                    received = row.received_at.isoformat(timespec="minutes")
-                    mark = " (likely spam)" if row.likely_spam else ""
-                    about = f" race-{row.race_id}" if row.race_id else ""
-                    typer.echo(
-                        f"{row.reference}\t{received}\t{row.topic}{about}\t{row.email}{mark}"
-                    )
-                    typer.echo(f"    {row.message!r}")
-        finally:
-            await sessions.close()
+    async def run(sessions: Sessions) -> Sequence[ContactMessageRow]:
+        async with sessions.reading() as session:
+            return await contact_repository.list_messages(session, unanswered=not every)
 
-    asyncio.run(run())
+    for row in run_with_existing_database(run):
+        received = row.received_at.isoformat(timespec="minutes")
+        mark = " (likely spam)" if row.likely_spam else ""
+        about = f" race-{row.race_id}" if row.race_id else ""
+        typer.echo(f"{row.reference}\t{received}\t{row.topic}{about}\t{row.email}{mark}")
+        typer.echo(f"    {row.message!r}")
 
 
 @app.command("answer")
@@ -51,21 +47,15 @@ def answer(reference: str, text: AnswerFile) -> None:
         typer.echo(f"Not sent: {rule}", err=True)
         raise typer.Exit(1) from error
 
-    async def run() -> str:
-        sessions = Sessions(DatabaseSettings().url)
+    async def run(sessions: Sessions) -> str:
+        now = SystemClock().now()
         try:
             async with sessions.begin() as session:
-                now = SystemClock().now()
                 return await contact.answer(session, Author(), reference, words, _origin(), now)
-        finally:
-            await sessions.close()
+        except (ContactMessageNotFound, ContactMessageAnswered, ValueError) as error:
+            exit_with_error(f"Not sent: {error}")
 
-    try:
-        recipient = asyncio.run(run())
-    except (ContactMessageNotFound, ContactMessageAnswered, ValueError) as error:
-        typer.echo(f"Not sent: {error}", err=True)
-        raise typer.Exit(1) from error
-    typer.echo(f"Queued for {recipient}.")
+    typer.echo(f"Queued for {run_with_existing_database(run)}.")
 
 
 def _origin() -> str:

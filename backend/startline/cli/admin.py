@@ -4,9 +4,6 @@
 `remove-second-factor` for a lost phone without recovery codes.
 """
 
-import asyncio
-from collections.abc import Awaitable, Callable
-from typing import TypeVar
 from uuid import UUID
 
 import typer
@@ -20,13 +17,11 @@ from startline.auth_server.repository import UserRepository
 from startline.auth_server.session_repository import SessionRepository
 from startline.core.clock import Clock, SystemClock
 from startline.core.errors import ProductError
-from startline.core.settings import DatabaseSettings
-from startline.db.session import SQLITE_COMMAND_LOCK_TIMEOUT_S, Sessions
+from startline.db.command_database import run_with_existing_database
+from startline.db.session import Sessions
 from startline.db.tables.auth_server import IdentityUserRow
 
 __all__ = ["app"]
-
-T = TypeVar("T")
 
 session_commands = typer.Typer(help="Ends sessions.", no_args_is_help=True)
 app.add_typer(session_commands, name="sessions")
@@ -47,9 +42,7 @@ def sessions_group() -> None:
 def end_sessions(email: Email, issuer: Issuer = None) -> None:
     """Signs an account out on every device, at once."""
 
-    provider, count = _run(
-        lambda sessions: end_all_sessions(sessions, email, issuer, SystemClock())
-    )
+    provider, count = run_with_existing_database(end_all_sessions, email, issuer, SystemClock())
     typer.echo(f"{count} session{'' if count == 1 else 's'} ended\t{email}\t{provider}")
 
 
@@ -59,27 +52,8 @@ def remove_second_factor(email: Email, issuer: Issuer = None) -> None:
 
     Removes the authenticator apps and recovery codes of an account, and signs it out everywhere.
     """
-    provider = _run(lambda sessions: forget_second_factor(sessions, email, issuer, SystemClock()))
+    provider = run_with_existing_database(forget_second_factor, email, issuer, SystemClock())
     typer.echo(f"second factor removed\t{email}\t{provider}")
-
-
-def _run(work: Callable[[Sessions], Awaitable[T]]) -> T:
-    """Ends with 1 and the message of a ProductError."""
-
-    async def run() -> T:
-        sessions = Sessions(
-            DatabaseSettings().url, sqlite_lock_timeout_s=SQLITE_COMMAND_LOCK_TIMEOUT_S
-        )
-        try:
-            return await work(sessions)
-        finally:
-            await sessions.close()
-
-    try:
-        return asyncio.run(run())
-    except ProductError as error:
-        typer.echo(error.message, err=True)
-        raise typer.Exit(1) from error
 
 
 async def end_all_sessions(

@@ -6,9 +6,14 @@ from typing import Annotated
 
 import typer
 
-from startline.cli.database import console, exit_with_error, run_with_database
 from startline.core.clock import SystemClock
 from startline.core.settings import CatalogueSettings
+from startline.db.command_database import (
+    console,
+    exit_with_error,
+    run_with_database,
+    run_with_existing_database,
+)
 from startline.db.session import Sessions
 from startline.races.importing.catalogue_data import CatalogueData
 from startline.races.importing.csv_reader import read_catalogue
@@ -93,7 +98,9 @@ def explain(
     race: Annotated[str, typer.Argument(help="Slug or number, as in the race's address.")],
 ) -> None:
     """Print every step and number of a race's score, with the sources."""
-    print_explanation(console, run_with_database(explain_race, race, SystemClock().today()))
+    print_explanation(
+        console, run_with_existing_database(explain_race, race, SystemClock().today())
+    )
 
 
 def export(
@@ -105,7 +112,7 @@ def export(
         async with sessions.reading() as session:
             return await export_catalogue(session, folder)
 
-    console.print(f"{run_with_database(run)} races written to {folder}.")
+    console.print(f"{run_with_existing_database(run)} races written to {folder}.")
 
 
 async def import_files(

@@ -7,10 +7,10 @@ from typing import Annotated
 import typer
 
 from startline.app.warm_restart import FILE_NAME as PAGES_FILE
-from startline.cli.database import console, exit_on_product_error, exit_with_error
 from startline.core.clock import SystemClock
 from startline.core.settings import CatalogueSettings, DatabaseSettings
 from startline.db.backup import back_up_database, back_up_into, copy_of_the_day
+from startline.db.command_database import console, exit_on_product_error, exit_with_error
 from startline.db.postgres_migration import migrate_to_postgres
 from startline.db.restore import restore_database
 from startline.races.snapshot.folder import remove_other_snapshots
@@ -57,11 +57,11 @@ def restore(copy: Annotated[Path, typer.Argument(help="What `backup` wrote.")]) 
     what was restored. PostgreSQL needs pg_restore and psql.
     """
     with exit_on_product_error():
-        kept = restore_database(DatabaseSettings().url, copy, SystemClock().now())
+        previous_database = restore_database(DatabaseSettings().url, copy, SystemClock().now())
     _remove_published()
     console.print(f"Restored {copy}.", soft_wrap=True)
-    if kept is not None:
-        console.print(f"The database before is {kept}.", soft_wrap=True)
+    if previous_database is not None:
+        console.print(f"The database before is {previous_database}.", soft_wrap=True)
 
 
 def _remove_published() -> None:

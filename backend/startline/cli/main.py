@@ -9,8 +9,14 @@ from startline.articles import cli_commands as contact
 from startline.auth_server import cli_commands as identity
 from startline.captcha import cli_commands as captcha
 from startline.cli import admin, catalogue, database_copies, newsletter, server
+from startline.cli.command_group import CommandGroup
 
-app = typer.Typer(no_args_is_help=True, add_completion=False, help="A guide to races worldwide.")
+app = typer.Typer(
+    cls=CommandGroup,
+    no_args_is_help=True,
+    add_completion=False,
+    help="A guide to races worldwide.",
+)
 app.add_typer(admin.app, name="admin")
 app.add_typer(audit.app, name="audit")
 app.add_typer(mail.app, name="mail")

@@ -7,9 +7,9 @@ import typer
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from startline.app.origins import public_origin
-from startline.cli.database import console, exit_on_product_error, run_with_database
 from startline.core.clock import SystemClock
 from startline.core.settings import ServeSettings
+from startline.db.command_database import console, exit_on_product_error, run_with_database
 from startline.db.session import Sessions
 from startline.newsletter.issue import Issue, read_issue
 from startline.newsletter.links import NewsletterLinks

@@ -14,21 +14,22 @@ from uvicorn.supervisors import ChangeReload
 from startline.app import serve as server_process
 from startline.app.origins import refuse_exposed_development
 from startline.cli.catalogue import import_files, read_data_files
-from startline.cli.database import (
+from startline.core.clock import SystemClock
+from startline.core.settings import CatalogueSettings, ServeSettings
+from startline.db.command_database import (
     console,
     errors,
     exit_on_product_error,
     exit_with_error,
     run_with_database,
 )
-from startline.core.clock import SystemClock
-from startline.core.settings import CatalogueSettings, ServeSettings
 from startline.db.durability import require_durable_commits
 from startline.db.session import Sessions
 from startline.races.importing.importer import is_empty
 from startline.races.importing.report import print_report, progress_bar
 from startline.races.snapshot.folder import newest_snapshot
 from startline.races.snapshot.publish import is_published, publish_if_needed
+from startline.races.source_queries import unknown_sources
 
 
 def prepare() -> None:
@@ -48,6 +49,7 @@ def serve(
     try:
         if not run_with_database(_is_prepared):
             _prepare_in_process()
+        _refuse_unknown_sources()
     except (SQLAlchemyError, OSError) as error:
         if newest_snapshot(CatalogueSettings().snapshot_dir) is None:
             exit_with_error(
@@ -82,6 +84,17 @@ def _prepare_in_process() -> None:
     done = subprocess.run([sys.executable, "-m", "startline.cli.main", "prepare"], check=False)
     if done.returncode:
         raise typer.Exit(done.returncode)
+
+
+def _refuse_unknown_sources() -> None:
+    """A mistyped key would leave nothing out of the downloads and say nothing."""
+    keys = CatalogueSettings().downloads_without_sources
+    unknown = run_with_database(unknown_sources, keys) if keys else []
+    if unknown:
+        exit_with_error(
+            "STARTLINE_DOWNLOADS_WITHOUT_SOURCES names no source of the catalogue: "
+            f"{', '.join(unknown)}. The keys are in sources.csv."
+        )
 
 
 async def _prepare(sessions: Sessions) -> None:

@@ -48,12 +48,17 @@ def back_up_database(url: str, target: Path) -> None:
 
 
 def back_up_into(url: str, folder: Path, now: datetime, keep: int) -> Path:
-    """A copy named by its moment in UTC; of the copies in the folder the newest `keep` stay."""
+    """A copy named by its moment in UTC; it stays, and so do the newest others, `keep` in all.
+
+    Files that somebody named stay too.
+    """
     _delete_unfinished(folder, now)
     ending = _ENDINGS[make_url(url).get_backend_name()]
     copy = folder / f"{_NAME}{now.strftime(_MOMENT)}{ending}"
     back_up_database(url, copy)
-    for old in sorted(folder.glob(f"{_NAME}*{ending}"))[:-keep]:
+    # one from a clock that was fast would seem newer than the copy just made
+    others = [path for path in _dated_copies(folder, ending) if path != copy]
+    for old in others[keep - 1 :]:
         old.unlink()
     return copy
 
@@ -61,12 +66,20 @@ def back_up_into(url: str, folder: Path, now: datetime, keep: int) -> Path:
 def copy_of_the_day(url: str, folder: Path, now: datetime) -> Path | None:
     """A copy in the folder that is younger than 23 hours, by the moment in its name."""
     ending = _ENDINGS[make_url(url).get_backend_name()]
+    for copy, made in _dated_copies(folder, ending).items():
+        if timedelta(0) <= now - made < DAY:
+            return copy
+    return None
+
+
+def _dated_copies(folder: Path, ending: str) -> dict[Path, datetime]:
+    """The copies that are named by their moment, the newest first."""
+    found: dict[Path, datetime] = {}
     for copy in sorted(folder.glob(f"{_NAME}*{ending}"), reverse=True):
         with suppress(ValueError):  # a file that somebody named
-            made = datetime.strptime(copy.name, f"{_NAME}{_MOMENT}{ending}").replace(tzinfo=UTC)
-            if timedelta(0) <= now - made < DAY:
-                return copy
-    return None
+            name = f"{_NAME}{_MOMENT}{ending}"
+            found[copy] = datetime.strptime(copy.name, name).replace(tzinfo=UTC)
+    return found
 
 
 def _delete_unfinished(folder: Path, now: datetime) -> None:

@@ -96,20 +96,20 @@ def _restore_sqlite(address: URL, copy: Path, now: datetime) -> Path | None:
     database = Path(address.database or "")
     incoming = database.with_name(f".{database.name}.restoring")
     incoming.unlink(missing_ok=True)
-    _copy_to_disk(copy, incoming)
+    _copy_database(copy, incoming)
     if database.exists():
-        kept = _keep(database, now)
+        previous_database = _keep(database, now)
     else:
-        kept = None
+        previous_database = None
         _set_logs_aside(database, now)
     try:
         incoming.replace(database)  # at once: interrupted, one of the two stands there
     except OSError:
-        if kept is not None:
-            kept.unlink()
+        if previous_database is not None:
+            previous_database.unlink()
         raise
     _sync(database.parent)
-    return kept
+    return previous_database
 
 
 def _keep(database: Path, now: datetime) -> Path:
@@ -146,6 +146,23 @@ def _set_logs_aside(database: Path, now: datetime) -> None:
             log.rename(f"{_kept_name(database, now)}{suffix}")
 
 
+def _copy_database(copy: Path, target: Path) -> None:
+    """With what the copy's write-ahead log holds, where a file of a running server was copied."""
+    restrict_to_owner(target)
+    try:
+        with closing(_open(copy)) as reading, closing(sqlite3.connect(target)) as writing:
+            reading.backup(writing)
+            writing.execute("PRAGMA journal_mode=DELETE")
+        _sync(target)
+    except (OSError, sqlite3.Error) as error:
+        target.unlink()
+        raise RestoreRefused(f"{copy} cannot be copied: {error}.") from error
+
+
+def _open(copy: Path) -> sqlite3.Connection:
+    return sqlite3.connect(f"{copy.resolve().as_uri()}?mode=ro", uri=True)
+
+
 def _copy_to_disk(source: Path, target: Path) -> None:
     restrict_to_owner(target)
     try:
@@ -166,7 +183,7 @@ def _sync(path: Path) -> None:
 
 def _require_intact(copy: Path) -> None:
     try:
-        with closing(sqlite3.connect(f"file:{copy}?mode=ro", uri=True)) as connection:
+        with closing(_open(copy)) as connection:
             is_intact = connection.execute("PRAGMA integrity_check").fetchone() == ("ok",)
             revisions = {
                 row[0] for row in connection.execute("SELECT version_num FROM alembic_version")

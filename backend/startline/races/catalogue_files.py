@@ -97,8 +97,8 @@ def facts_of(race: Mapping[str, Any], left_out: Collection[str]) -> dict[str, An
     for group in _TOGETHER:
         if lost.intersection(group):
             lost.update(group)
-    expected_from = () if race["nextEventDate"] else ("usualMonth", "lastDate", "usualDay")
-    if lost.intersection(("nextEventDate", *expected_from)):
+    expected_from = ("expectedMonth", "usualMonth", "lastDate", "usualDay")
+    if lost.intersection(("nextEventDate", *(() if race["nextEventDate"] else expected_from))):
         lost.update(_OF_THE_DATE)
     facts = {name: _WHERE_UNKNOWN.get(name) if name in lost else race[name] for name in COLUMNS}
     sources = {name: kept[name] for name in COLUMNS if name in kept and name not in lost}
@@ -107,9 +107,8 @@ def facts_of(race: Mapping[str, Any], left_out: Collection[str]) -> dict[str, An
 
 def _races(snapshot: Snapshot, left_out: Collection[str]) -> Iterator[dict[str, Any]]:
     """In the order of popularity, read a few at once: other reads come in between."""
-    statement = "SELECT json FROM page WHERE rank > ? AND rank <= ? ORDER BY rank"
     for after in range(0, snapshot.total, _RACES_AT_ONCE):
-        for (stored,) in snapshot.rows(statement, (after, after + _RACES_AT_ONCE)):
+        for stored in snapshot.races_json(after, after + _RACES_AT_ONCE):
             facts = facts_of(orjson.loads(stored), left_out)
             if facts is not None:
                 yield facts

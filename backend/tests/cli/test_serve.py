@@ -66,6 +66,30 @@ class TestServe:
         assert served == ["served", "served"]
         assert answer.stdout == ""
 
+    def test_a_mistyped_source_that_downloads_leave_out_stops_the_start(
+        self, command_line: CommandLine, served: list[str], monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        write_data(command_line.data, [race_cells(1)])  # no race names the source beta
+        monkeypatch.setenv("STARTLINE_DOWNLOADS_WITHOUT_SOURCES", '["alpha", "beta", "gama"]')
+
+        answer = command_line.run("serve")
+
+        assert (answer.exit_code, served) == (1, [])
+        assert answer.stderr == (
+            "STARTLINE_DOWNLOADS_WITHOUT_SOURCES names no source of the catalogue: gama. "
+            "The keys are in sources.csv.\n"
+        )
+
+    def test_sources_of_the_catalogue_can_be_left_out_of_downloads(
+        self, command_line: CommandLine, served: list[str], monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        write_data(command_line.data, [race_cells(1)])
+        monkeypatch.setenv("STARTLINE_DOWNLOADS_WITHOUT_SOURCES", '["alpha", "beta"]')
+
+        command_line.run("serve")
+
+        assert served == ["served"]
+
     def test_with_the_database_down_the_last_snapshot_serves(
         self, command_line: CommandLine, served: list[str], monkeypatch: pytest.MonkeyPatch
     ) -> None:

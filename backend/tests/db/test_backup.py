@@ -52,6 +52,33 @@ class TestBackUpInto:
             "startline-20261103T000000Z.sqlite",
         ]
 
+    def test_a_file_that_somebody_named_is_neither_deleted_nor_counted(
+        self, sqlite_url: str, tmp_path: Path
+    ) -> None:
+        for name in ("startline-2025-last.sqlite", "startline-before-move.sqlite"):
+            (tmp_path / name).touch()
+
+        copy = back_up_into(sqlite_url, tmp_path, NOW, keep=1)
+
+        assert {path.name for path in tmp_path.glob("startline-*")} == {
+            copy.name,
+            "startline-2025-last.sqlite",
+            "startline-before-move.sqlite",
+        }
+
+    def test_the_copy_just_made_stays_beside_those_of_a_clock_that_was_fast(
+        self, sqlite_url: str, tmp_path: Path
+    ) -> None:
+        for day in (2, 4, 5):
+            (tmp_path / f"startline-202611{day:02}T000000Z.sqlite").touch()
+
+        copy = back_up_into(sqlite_url, tmp_path, NOW, keep=2)
+
+        assert {path.name for path in tmp_path.glob("startline-*")} == {
+            copy.name,
+            "startline-20261105T000000Z.sqlite",
+        }
+
     def test_what_a_killed_backup_left_is_deleted_once_it_is_an_hour_old(
         self, sqlite_url: str, tmp_path: Path
     ) -> None:

@@ -16,6 +16,7 @@ from startline.core.response_cache import ResponseCache
 from startline.races.api_read_cache import ApiReadCache
 from startline.races.catalogue_downloads import ALL_JSON, CatalogueDownloads, router
 from startline.races.catalogue_file_schemas import CatalogueFile
+from startline.races.catalogue_files import COLUMNS, facts_of
 from startline.races.snapshot.snapshot import Snapshot
 from tests.races.race_api import FixedSnapshots
 from tests.races.samples import race_row, snapshot_of
@@ -138,6 +139,22 @@ class TestSourcesLeftOut:
 
         (race,) = found["races"]
         assert (race["dateStatus"], race["expectedMonth"]) == ("unknown", None)
+
+    def test_no_day_is_expected_in_a_week_that_only_they_state(self) -> None:
+        stated = {"source": {"key": "beta"}, "fields": ["expectedMonth"]}
+        race = dict.fromkeys(COLUMNS) | {
+            "dateStatus": "expected",
+            "expectedMonth": "2027-04",
+            "expectedWeekStart": "2027-04-05",
+            "usualMonth": 4,
+            "sources": [stated, {"source": {"key": "alpha"}, "fields": ["name", "usualMonth"]}],
+        }
+
+        facts = facts_of(race, {"beta"})
+
+        assert facts is not None
+        assert (facts["dateStatus"], facts["usualMonth"]) == ("unknown", 4)
+        assert (facts["expectedMonth"], facts["expectedWeekStart"]) == (None, None)
 
     async def test_a_race_whose_name_only_they_state_is_missing(self, tmp_path: Path) -> None:
         rows = [race_row(1, provenance={"*": ["beta"]}), race_row(2)]

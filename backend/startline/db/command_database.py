@@ -3,10 +3,12 @@
 import asyncio
 from collections.abc import Awaitable, Callable, Generator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Concatenate, NoReturn, ParamSpec, TypeVar
 
 import typer
 from rich.console import Console
+from sqlalchemy.engine import make_url
 
 from startline.core.errors import ProductError
 from startline.core.logging import configure_logging
@@ -42,6 +44,18 @@ def run_with_database(
         return asyncio.run(run())
 
 
+def run_with_existing_database(
+    work: Callable[Concatenate[Sessions, Parameters], Awaitable[Result]],
+    *args: Parameters.args,
+    **kwargs: Parameters.kwargs,
+) -> Result:
+    """For what is of no use without its content: a file that is not there is not made."""
+    address = make_url(DatabaseSettings().url)
+    if address.get_backend_name() == "sqlite" and not Path(address.database or "").is_file():
+        exit_with_error(f"There is no database at {address.database}.")
+    return run_with_database(work, *args, **kwargs)
+
+
 @contextmanager
 def exit_on_product_error() -> Generator[None]:
     try:
@@ -51,5 +65,5 @@ def exit_on_product_error() -> Generator[None]:
 
 
 def exit_with_error(message: str) -> NoReturn:
-    errors.print(message, style="red", soft_wrap=True)
+    errors.print(message, style="red", soft_wrap=True, markup=False)
     raise typer.Exit(1)
