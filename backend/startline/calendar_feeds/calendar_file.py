@@ -20,7 +20,7 @@ def calendar_file(
 ) -> bytes:
     """`uid` of the calendar is the same at each call."""
     in_order = sorted(entries, key=lambda entry: (entry.date, entry.uid))
-    events = [_event(entry, changed_at) for entry in in_order]
+    events = [_event(entry, changed_at).to_ical() for entry in in_order]
     return written_calendar(events, product=PRODUCT, uid=uid, name=name, changed_at=changed_at)
 
 

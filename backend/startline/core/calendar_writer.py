@@ -4,16 +4,17 @@ from collections.abc import Sequence
 from datetime import datetime, timedelta
 from typing import Any, Final
 
-from icalendar import Calendar, Event, Timezone, TimezoneStandard, vDuration, vText
+from icalendar import Calendar, Timezone, TimezoneStandard, vDuration, vText
 
 from startline.core.one_line import as_one_line
 
 _EPOCH: Final = datetime(1970, 1, 1)  # noqa: DTZ001  the start of a time zone is a local time
 _NO_OFFSET: Final = timedelta(0)
+_END: Final = b"END:VCALENDAR\r\n"
 
 
 def written_calendar(
-    events: Sequence[Event],
+    events: Sequence[bytes],
     *,
     product: str,
     uid: str,
@@ -21,7 +22,10 @@ def written_calendar(
     changed_at: datetime,
     refresh_after: timedelta | None = None,
 ) -> bytes:
-    """Without events it shows nothing and stays a calendar that applications can subscribe to."""
+    """Each event is its text in the calendar, as `to_ical` of the library writes it.
+
+    Without events it shows nothing and stays a calendar that applications can subscribe to.
+    """
     calendar: Any = Calendar.new(  # its methods are only partly typed
         prodid=product,
         uid=uid,
@@ -30,7 +34,7 @@ def written_calendar(
         last_modified=changed_at,
         # RFC 5545 requires a component; a time zone is the one that every application knows and
         # none shows
-        subcomponents=events or [_utc()],
+        subcomponents=[] if events else [_utc()],
     )
     # the library takes both for values of an unknown type and would write them as they are
     for property_name in ("NAME", "X-WR-CALNAME"):
@@ -40,7 +44,7 @@ def written_calendar(
         interval = vDuration(refresh_after, params={"VALUE": "DURATION"})
         calendar.add("REFRESH-INTERVAL", interval)
     content: bytes = calendar.to_ical()
-    return content
+    return b"".join((content.removesuffix(_END), *events, _END))
 
 
 def _utc() -> Timezone:

@@ -140,8 +140,9 @@ async def _page(
 ) -> tuple[list[dict[str, Any]], int]:
     lists: ListThread = request.app.state.services.lists
     page = Page(parameters.sort_by, parameters.sort_order, MOST_EXPORTED, offset)
-    found = await lists.list_races(catalogue, parameters.filter(), page)
-    return await asyncio.to_thread(orjson.loads, found.body), found.total
+    async with lists.one_export:
+        found = await lists.list_races(catalogue, parameters.filter(), page)
+        return await asyncio.to_thread(orjson.loads, found.body), found.total
 
 
 async def _file(

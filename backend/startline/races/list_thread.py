@@ -36,6 +36,8 @@ class ListThread:
         self._thread = ThreadPoolExecutor(1, "lists")
         self._reopened_from: Snapshot | None = None
         self._reopened: Snapshot | None = None
+        self.one_export = asyncio.Lock()
+        """Pages of exports are long: lists of visitors wait for one of them, not for all."""
 
     def prepare(self, snapshot: Snapshot) -> None:
         """Opens a new snapshot, reads and sorts its columns, and closes the one before."""

@@ -22,8 +22,9 @@ from startline.races.race_filter import RaceFilter
 from startline.races.race_list import Page, list_races
 from startline.races.race_table import race_table
 from startline.races.routes import router as catalogue
+from startline.races.snapshot.scores import RaceScore, Scores
 from tests.races.race_api import FixedSnapshots, catalogue_services, searches_allowed
-from tests.races.samples import TODAY, race_row, snapshot_of
+from tests.races.samples import TODAY, card_of, race_row, snapshot_of
 from tests.services import provide
 
 DAY = TODAY + timedelta(days=30)
@@ -54,6 +55,11 @@ async def reader(tmp_path: Path) -> AsyncIterator[AsyncClient]:
     async with AsyncClient(transport=ASGITransport(app), base_url="http://x") as client:
         yield client
     lists.stop()
+
+
+def tabled(races: list[dict[str, Any]]) -> list[dict[str, str]]:
+    table = race_table(races, origin="https://startline.example").decode()
+    return list(csv.DictReader(io.StringIO(table)))
 
 
 def events(content: bytes) -> list[Event]:
@@ -95,7 +101,6 @@ def test_a_table_says_what_is_cancelled_and_which_day_was_postponed(tmp_path: Pa
     snapshot = snapshot_of(tmp_path, rows)
     races = orjson.loads(list_races(snapshot, RaceFilter(), Page()).body)
     snapshot.close()
-    table = race_table(races, origin="https://startline.example").decode()
 
     states = {
         row["page"].rpartition("-")[2]: (
@@ -103,12 +108,43 @@ def test_a_table_says_what_is_cancelled_and_which_day_was_postponed(tmp_path: Pa
             row["nextEventDate"],
             row["previousEventDate"],
         )
-        for row in csv.DictReader(io.StringIO(table))
+        for row in tabled(races)
     }
     assert states == {
         "1": ("cancelled", DAY.isoformat(), ""),
         "2": ("postponed", "", TODAY.isoformat()),
     }
+
+
+def test_a_table_says_what_an_estimated_score_rests_on_and_how_far_it_may_be_off(
+    tmp_path: Path,
+) -> None:
+    rows = [
+        race_row(1, elevation_profile="Flat", elevation_basis="stated"),
+        race_row(2, elevation_profile="Flat", elevation_basis="figures"),
+    ]
+    scores = {
+        1: RaceScore(card_of(87.3, is_measured=False), b"{}"),
+        2: RaceScore(card_of(91.0), b"{}"),
+    }
+    snapshot = snapshot_of(tmp_path, rows, scores=Scores(scores))
+    races = orjson.loads(list_races(snapshot, RaceFilter(), Page()).body)
+    snapshot.close()
+    estimated, measured = sorted(tabled(races), key=lambda row: row["page"])
+
+    course = ("elevationBasis", "courseScore", "courseScoreLow", "courseScoreHigh")
+    assert [estimated[name] for name in course] == ["stated", "87.3", "0", "100"]
+    assert [measured[name] for name in course] == ["figures", "91.0", "", ""]
+    potentials = ("pbPotential", "pbPotentialLow", "pbPotentialHigh")
+    assert [estimated[name] for name in potentials] == ["87.3", "0", "100"]
+    assert [measured[name] for name in potentials] == ["91.0", "", ""]
+
+
+def test_a_table_names_the_week_in_which_a_race_is_expected() -> None:
+    race = {"id": 3, "slug": "utmb", "raceType": "ultra-marathon"}
+    (row,) = tabled([race | {"expectedMonth": "2027-08", "expectedWeekStart": "2027-08-23"}])
+
+    assert (row["expectedMonth"], row["expectedWeekStart"]) == ("2027-08", "2027-08-23")
 
 
 class TestCalendar:

@@ -3,6 +3,7 @@
 import re
 from datetime import date
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
 from icalendar import Calendar, Event, Timezone
@@ -90,6 +91,18 @@ def test_an_edition_postponed_over_new_year_keeps_its_uid() -> None:
     assert event_of(nextEventDate=None, **postponed)["uid"] == december
     assert event_of(nextEventDate="2027-01-24", **postponed)["uid"] == december
     assert event_of(nextEventDate="2027-12-05")["uid"] != december
+
+
+def test_lists_of_one_snapshot_share_the_text_of_an_event(monkeypatch: pytest.MonkeyPatch) -> None:
+    write = Mock(wraps=Event.new)
+    monkeypatch.setattr(Event, "new", write)
+
+    events = [event_of(id=90, distanceFromCentreKm=km) for km in (1, 2)]
+    renamed = event_of(id=90, name="Renamed Marathon")
+
+    assert events[0] == events[1]
+    assert str(renamed["summary"]) == "Renamed Marathon"
+    assert write.call_count == 2
 
 
 def test_the_last_day_there_is_can_be_the_day_of_a_race() -> None:
