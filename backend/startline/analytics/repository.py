@@ -1,7 +1,7 @@
 """Counts and measurements in the database. All are written by adding up: any node may write any."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import asdict, replace
 from datetime import date, datetime
 
@@ -20,49 +20,69 @@ from startline.db.tables.analytics import (
 
 
 async def add_views(session: AsyncSession, views: Mapping[ViewKey, int], most_rows: int) -> None:
-    """Beyond `most_rows` of a day, views are counted under one name."""
-    crowded = await _crowded_days(session, PageViewCountRow, {key.day for key in views}, most_rows)
+    """Beyond `most_rows` of a day, views of further pages are counted under one name."""
+    row = PageViewCountRow
+    columns = row.day, row.path, row.referrer_host, row.screen_class
+    days = {key.day for key in views}
+    found = await session.execute(
+        select(*columns).where(
+            row.day.in_(days),
+            row.path.in_({key.path for key in views}),
+            row.referrer_host.in_({key.referrer_host for key in views}),
+        )
+    )
+    known = {ViewKey(*values) for values in found}
+    room = await _room(session, row, days, most_rows)
     added: Counter[ViewKey] = Counter()
     for key, count in views.items():
-        added[replace(key, path=OTHER_PATH, referrer_host="") if key.day in crowded else key] += (
-            count
-        )
+        stored = key
+        if key not in known and key not in added:
+            if room[key.day] > 0:
+                room[key.day] -= 1
+            else:
+                stored = replace(key, path=OTHER_PATH, referrer_host="")
+        added[stored] += count
     if added:
         rows = [asdict(key) | {"views": count} for key, count in added.items()]
         await insert_or_add(session, PageViewCountRow, rows, "views")
 
 
 async def add_errors(session: AsyncSession, errors: Mapping[ErrorKey, int], most_rows: int) -> None:
-    """Beyond `most_rows` of a day, errors are not stored."""
-    crowded = await _crowded_days(
-        session, ClientErrorCountRow, {key.day for key in errors}, most_rows
-    )
-    rows: dict[tuple[date, str], dict[str, object]] = {}
+    """Beyond `most_rows` of a day, errors that are not listed yet are not stored."""
+    row = ClientErrorCountRow
+    days = {key.day for key in errors}
+    found = await session.execute(select(row.day, row.fingerprint).where(row.day.in_(days)))
+    known = {(day, fingerprint) for day, fingerprint in found}
+    room = await _room(session, row, days, most_rows)
+    first: dict[tuple[date, str], ErrorKey] = {}
     counts: Counter[tuple[date, str]] = Counter()
-    for key, count in errors.items():
-        if key.day not in crowded:
-            fingerprint = key.fingerprint
-            row: dict[str, object] = {**asdict(key), "fingerprint": fingerprint}
-            rows.setdefault((key.day, fingerprint), row)
-            counts[key.day, fingerprint] += count
-    if rows:
-        added = [row | {"count": counts[key]} for key, row in rows.items()]
-        await insert_or_add(session, ClientErrorCountRow, added, "count")
+    for error, count in errors.items():
+        key = error.day, error.fingerprint
+        if key not in known and key not in first:
+            if room[error.day] <= 0:
+                continue
+            room[error.day] -= 1
+        first.setdefault(key, error)
+        counts[key] += count
+    if first:
+        rows = [
+            asdict(error) | {"fingerprint": key[1], "count": counts[key]}
+            for key, error in first.items()
+        ]
+        await insert_or_add(session, ClientErrorCountRow, rows, "count")
 
 
-async def _crowded_days(
+async def _room(
     session: AsyncSession,
     table: type[PageViewCountRow | ClientErrorCountRow],
-    days: Iterable[date],
+    days: Collection[date],
     most_rows: int,
-) -> set[date]:
+) -> dict[date, int]:
+    """How many rows more each day may have."""
     rows = await session.execute(
-        select(table.day)
-        .where(table.day.in_(list(days)))
-        .group_by(table.day)
-        .having(func.count() >= most_rows)
+        select(table.day, func.count()).where(table.day.in_(days)).group_by(table.day)
     )
-    return set(rows.scalars())
+    return dict.fromkeys(days, most_rows) | {day: most_rows - count for day, count in rows}
 
 
 async def add_measurement(

@@ -7,7 +7,7 @@ from fastapi import APIRouter, Depends, Request, Response, status
 from startline.accounts.access import AdminAccess, PublicAccess
 from startline.accounts.problem_responses import READ, WRITE, refusals
 from startline.analytics import repository
-from startline.analytics.components import analytics_of
+from startline.analytics.components import METRIC_RETENTION, analytics_of
 from startline.analytics.errors import TooManyReports
 from startline.analytics.schemas import (
     AnalyticsOptions,
@@ -77,4 +77,5 @@ async def count_client_error(request: Request, body: ClientError) -> None:
 async def add_performance_metric(
     _: AdminAccess, body: PerformanceReport, session: WritingSession, now: Now
 ) -> None:
-    await repository.add_measurement(session, body, min(body.timestamp, now))
+    measured_at = max(now - METRIC_RETENTION, min(body.timestamp, now))
+    await repository.add_measurement(session, body, measured_at)

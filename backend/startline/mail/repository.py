@@ -1,5 +1,6 @@
-"""Mails of one recipient: listed for an export, deleted for an erasure."""
+"""Mails of the outbox: listed for an export, deleted for an erasure, taken back by their topic."""
 
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -36,6 +37,31 @@ async def delete_mails(session: AsyncSession, recipient: str, *, topic: str | No
     if topic is not None:
         mails = mails.where(OutgoingMailRow.topic == topic)
     await session.execute(mails)
+
+
+async def take_back_mails(
+    session: AsyncSession,
+    recipient: str,
+    topic: str,
+    queued_at: Collection[datetime] | None = None,
+) -> list[datetime]:
+    """Deletes mails of the topic to the address, waiting or dead, or those queued at these moments.
+
+    Returns when those were queued that are certain not to arrive: no worker has one in its hands.
+    """
+    row = OutgoingMailRow
+    mails = delete(row).where(_is_to(recipient), row.topic == topic)
+    if queued_at is not None:
+        mails = mails.where(row.queued_at.in_(queued_at))
+    gone = await session.execute(mails.returning(row.queued_at, row.state, row.claim))
+    return [moment for moment, state, claim in gone if state == "queued" and claim is None]
+
+
+async def waiting_moments(session: AsyncSession, topic: str) -> Sequence[datetime]:
+    """When the mails of the topic were queued that wait to be sent."""
+    row = OutgoingMailRow
+    moments = select(row.queued_at).where(row.state == "queued", row.topic == topic).distinct()
+    return (await session.scalars(moments)).all()
 
 
 def _is_to(recipient: str) -> ColumnElement[bool]:

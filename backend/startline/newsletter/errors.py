@@ -30,7 +30,7 @@ class NotSubscribed(Conflict):
 
 class IssueExists(Conflict):
     code = "newsletter_issue_exists"
-    default_message = "The same issue was sent before. Nobody gets it twice."
+    default_message = "The same issue was sent before. It is not sent to anyone twice."
 
 
 class NoOwnAddress(Conflict):

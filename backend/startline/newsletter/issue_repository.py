@@ -1,10 +1,10 @@
 """Issues and their deliveries in the database."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from datetime import datetime, timedelta
 from typing import Final
 
-from sqlalchemy import ColumnElement, and_, func, or_, select, update
+from sqlalchemy import ColumnElement, and_, delete, func, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from startline.db.inserts import insert_if_absent
@@ -104,6 +104,39 @@ async def claim_delivery(
         return False
     row.last_sent_at = now
     return True
+
+
+async def delivery_moments(
+    session: AsyncSession, subscriber_id: int, topics: Collection[NewsletterTopic]
+) -> Sequence[datetime]:
+    """When issues of these topics were queued for the subscriber."""
+    row = NewsletterDeliveryRow
+    moments = (
+        select(row.queued_at)
+        .join(NewsletterIssueRow, NewsletterIssueRow.id == row.issue_id)
+        .where(row.subscriber_id == subscriber_id, NewsletterIssueRow.topic.in_(topics))
+    )
+    return (await session.scalars(moments)).all()
+
+
+async def has_delivery_of(
+    session: AsyncSession, issue_id: int, queued_at: Collection[datetime]
+) -> bool:
+    row = NewsletterDeliveryRow
+    found = select(row.issue_id).where(row.issue_id == issue_id, row.queued_at.in_(queued_at))
+    return await session.scalar(found.limit(1)) is not None
+
+
+async def delete_deliveries(
+    session: AsyncSession, row: SubscriberRow, queued_at: Collection[datetime]
+) -> None:
+    """Of issues that were not sent: the subscriber lacks them again."""
+    delivery = NewsletterDeliveryRow
+    of_subscriber = delivery.subscriber_id == row.id
+    await session.execute(delete(delivery).where(of_subscriber, delivery.queued_at.in_(queued_at)))
+    row.last_sent_at = await session.scalar(
+        select(func.max(delivery.queued_at)).where(of_subscriber)
+    )
 
 
 def _is_recipient(issue_id: int, topic: NewsletterTopic, now: datetime) -> ColumnElement[bool]:

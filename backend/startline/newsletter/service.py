@@ -12,10 +12,9 @@ from startline.core.response_time import ResponseTimeEqualizer
 from startline.db.session import Sessions
 from startline.db.tables.newsletter import SubscriberRow
 from startline.db.unavailable import writing
-from startline.mail import repository as mail_repository
 from startline.mail.outbox import enqueue
 from startline.mail.outgoing_mail import single_address
-from startline.newsletter import repository
+from startline.newsletter import repository, waiting_issues
 from startline.newsletter.errors import (
     NewsletterLinkExpired,
     NewsletterLinkUsed,
@@ -23,10 +22,11 @@ from startline.newsletter.errors import (
     SubscriptionGone,
 )
 from startline.newsletter.links import NewsletterLinks
-from startline.newsletter.mails import ISSUE_TOPIC, signup_mail
+from startline.newsletter.mails import signup_mail
 from startline.newsletter.schemas import (
     ConfirmationAnswer,
     NewsletterPreferencesChange,
+    NewsletterTopic,
     SignupAnswer,
     SignupRequest,
     SubscriptionState,
@@ -104,7 +104,10 @@ class Subscriptions:
     async def change(
         self, session: AsyncSession, token: str, change: NewsletterPreferencesChange, now: datetime
     ) -> SubscriberRow:
-        """Raises NewsletterLinkInvalid, SubscriptionGone, NotSubscribed."""
+        """Takes waiting issues out of the outbox that a pause or the topics rule out.
+
+        Raises NewsletterLinkInvalid, SubscriptionGone, NotSubscribed.
+        """
         row = await self._locked(session, token)
         if row.state != SubscriptionState.VERIFIED:
             raise NotSubscribed
@@ -114,6 +117,10 @@ class Subscriptions:
         if change.pause_days is not None:
             days = timedelta(days=change.pause_days)
             row.paused_until = now + days if days else None
+        if repository.pause_end(row, now) is not None:
+            await waiting_issues.take_back(session, row)
+        elif left := set(NewsletterTopic) - set(change.topics):
+            await waiting_issues.take_back(session, row, left)
         return row
 
     async def unsubscribe(self, session: AsyncSession, token: str, now: datetime) -> None:
@@ -126,7 +133,7 @@ class Subscriptions:
         if row is None or row.state == SubscriptionState.UNSUBSCRIBED:
             return
         row.state, row.unsubscribed_at = SubscriptionState.UNSUBSCRIBED.value, now
-        await mail_repository.delete_mails(session, row.email, topic=ISSUE_TOPIC)
+        await waiting_issues.take_back(session, row)
 
     async def resume(self, session: AsyncSession, token: str) -> SubscriberRow:
         """Undoes an unsubscription: one who never confirmed is pending again.

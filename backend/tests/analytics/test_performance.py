@@ -81,6 +81,18 @@ class TestReport:
         async with await harness.signed_in(Role.ADMIN) as admin:
             assert (await admin.post(PATH, json=report(clock, **changes))).status_code == 422
 
+    async def test_of_any_moment_is_kept_within_the_last_90_days(
+        self, harness: Harness, analytics: Analytics, clock: StandingClock
+    ) -> None:
+        first_moment = "0001-01-01T00:00:00+10:00"
+        async with await harness.signed_in(Role.ADMIN) as admin:
+            answer = await admin.post(PATH, json=report(clock, timestamp=first_moment))
+            assert answer.status_code == 204
+            clock.advance(seconds=1)
+            await analytics.purge()
+
+            assert await history(admin, days=730) == []
+
 
 class TestHistory:
     async def test_is_the_75th_percentile_by_route_device_and_day(

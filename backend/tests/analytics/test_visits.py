@@ -1,4 +1,4 @@
-"""Page views and errors of visitors who agreed."""
+"""Page views of visitors who agreed."""
 
 from datetime import timedelta
 from typing import Any
@@ -7,7 +7,6 @@ import httpx
 import pytest
 from sqlalchemy import select
 
-from startline.accounts.domain import Role
 from startline.analytics import repository, visit_counts
 from startline.analytics.components import ERROR_RETENTION, VIEW_RETENTION, Analytics
 from startline.analytics.settings import AnalyticsSettings
@@ -15,19 +14,14 @@ from startline.db.session import Sessions
 from startline.db.tables.analytics import ClientErrorCountRow, PageViewCountRow
 from startline.db.unavailable import DatabaseUnavailable
 from tests.accounts.harness import Harness
+from tests.analytics.test_client_errors import ERRORS, error
 from tests.clocks import StandingClock
 
 VIEWS = "/api/analytics/page-view"
-ERRORS = "/api/analytics/client-error"
-CHROME = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36"
 
 
 def view(**changes: object) -> dict[str, Any]:
     return {"path": "/about", "referrerHost": "", "screenClass": "phone"} | changes
-
-
-def error(**changes: object) -> dict[str, Any]:
-    return {"message": "x is not a function", "stack": "at a.js:1", "path": "/about"} | changes
 
 
 async def view_rows(sessions: Sessions) -> list[tuple[str, str, str, int]]:
@@ -99,6 +93,39 @@ class TestPageViews:
         paths = [(path, views) for path, _, _, views in await view_rows(sessions)]
         assert sorted(paths) == [("(other)", 3), ("/0", 1), ("/1", 1)]
 
+    async def test_of_known_addresses_are_counted_by_name_on_a_crowded_day(
+        self,
+        guest: httpx.AsyncClient,
+        analytics: Analytics,
+        sessions: Sessions,
+        monkeypatch: pytest.MonkeyPatch,
+    ) -> None:
+        monkeypatch.setattr(visit_counts, "MOST_VIEW_ROWS_A_DAY", 2)
+        for path in ("/", "/0"):
+            await guest.post(VIEWS, json=view(path=path))
+            await analytics.counts.flush()
+        for path in ("/", "/1"):
+            await guest.post(VIEWS, json=view(path=path))
+        await analytics.counts.flush()
+
+        paths = [(path, views) for path, _, _, views in await view_rows(sessions)]
+        assert sorted(paths) == [("(other)", 1), ("/", 2), ("/0", 1)]
+
+    async def test_of_one_write_keep_within_the_bound_of_a_day(
+        self,
+        guest: httpx.AsyncClient,
+        analytics: Analytics,
+        sessions: Sessions,
+        monkeypatch: pytest.MonkeyPatch,
+    ) -> None:
+        monkeypatch.setattr(visit_counts, "MOST_VIEW_ROWS_A_DAY", 2)
+        for number in range(5):
+            await guest.post(VIEWS, json=view(path=f"/{number}"))
+        await analytics.counts.flush()
+
+        paths = [(path, views) for path, _, _, views in await view_rows(sessions)]
+        assert sorted(paths) == [("(other)", 3), ("/0", 1), ("/1", 1)]
+
     async def test_are_not_counted_where_the_operator_turned_it_off(
         self, sessions: Sessions, clock: StandingClock, harness: Harness, analytics: Analytics
     ) -> None:
@@ -154,65 +181,3 @@ class TestPageViews:
         await analytics.purge()
         assert await view_rows(sessions) == []
         assert timedelta(days=90) == ERROR_RETENTION
-
-
-class TestClientErrors:
-    async def test_that_wait_for_the_database_stay_within_their_bound(
-        self,
-        guest: httpx.AsyncClient,
-        analytics: Analytics,
-        sessions: Sessions,
-        monkeypatch: pytest.MonkeyPatch,
-    ) -> None:
-        async def reported_meanwhile(*_: object) -> None:
-            for late in ("late 1", "late 2"):
-                await guest.post(ERRORS, json=error(message=late))
-            raise DatabaseUnavailable
-
-        monkeypatch.setattr(visit_counts, "MOST_PENDING", 2)
-        for early in ("early 1", "early 2", "early 2"):
-            await guest.post(ERRORS, json=error(message=early))
-        with monkeypatch.context() as away:
-            away.setattr(repository, "add_errors", reported_meanwhile)
-            with pytest.raises(DatabaseUnavailable):
-                await analytics.counts.flush()
-        await analytics.stop()
-
-        async with sessions.reading() as session:
-            rows = await session.scalars(select(ClientErrorCountRow.message))
-        assert len(rows.all()) == 2
-
-    async def test_of_one_kind_are_one_row_with_the_name_of_the_browser(
-        self, harness: Harness, guest: httpx.AsyncClient, analytics: Analytics
-    ) -> None:
-        guest.headers["user-agent"] = CHROME
-        for path in ("/about", "/about", "/marathons"):
-            assert (await guest.post(ERRORS, json=error(path=path))).status_code == 204
-        await analytics.counts.flush()
-
-        async with await harness.signed_in(Role.ADMIN) as admin:
-            found = (await admin.get("/api/analytics/client-errors")).json()
-        assert [(row["message"], row["browser"], row["count"]) for row in found] == [
-            ("x is not a function", "Chrome", 3)
-        ]
-
-    async def test_beyond_the_bound_of_a_day_are_not_stored(
-        self,
-        guest: httpx.AsyncClient,
-        analytics: Analytics,
-        sessions: Sessions,
-        monkeypatch: pytest.MonkeyPatch,
-    ) -> None:
-        monkeypatch.setattr(visit_counts, "MOST_ERROR_ROWS_A_DAY", 1)
-        for message in ("a", "b"):
-            await guest.post(ERRORS, json=error(message=message))
-            await analytics.counts.flush()
-
-        async with sessions.reading() as session:
-            assert list(await session.scalars(select(ClientErrorCountRow.message))) == ["a"]
-
-    @pytest.mark.parametrize(
-        "changes", [{"message": ""}, {"message": "x" * 301}, {"stack": "x" * 2001}, {"cookie": "x"}]
-    )
-    async def test_are_bounded(self, guest: httpx.AsyncClient, changes: dict[str, object]) -> None:
-        assert (await guest.post(ERRORS, json=error(**changes))).status_code == 422

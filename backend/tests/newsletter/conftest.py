@@ -9,7 +9,7 @@ from startline.db.session import Sessions
 from startline.newsletter.routes import router
 from tests.accounts.harness import Harness, create_harness
 from tests.clocks import StandingClock
-from tests.newsletter.harness import Desk, create_newsletter
+from tests.newsletter.harness import NewsletterHarness, create_newsletter
 from tests.services import provide
 
 
@@ -32,7 +32,7 @@ async def guest(harness: Harness) -> AsyncIterator[httpx.AsyncClient]:
 
 
 @pytest.fixture
-def desk(harness: Harness, guest: httpx.AsyncClient) -> Desk:
+def desk(harness: Harness, guest: httpx.AsyncClient) -> NewsletterHarness:
     newsletter = create_newsletter(harness)
     provide(harness.app, newsletter=newsletter)
-    return Desk(guest, harness.sessions, harness.clock, newsletter.links)
+    return NewsletterHarness(guest, harness.sessions, harness.clock, newsletter.links)

@@ -48,7 +48,7 @@ def create_newsletter(harness: Harness) -> SimpleNamespace:
 
 
 @dataclass(frozen=True)
-class Desk:
+class NewsletterHarness:
     guest: httpx.AsyncClient
     sessions: Sessions
     clock: StandingClock

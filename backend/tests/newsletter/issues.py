@@ -5,7 +5,7 @@ from typing import Final
 from startline.newsletter.issue import read_issue
 from startline.newsletter.schemas import NewsletterTopic
 from startline.newsletter.sending import IssueSender, SendingReport
-from tests.newsletter.harness import Desk
+from tests.newsletter.harness import NewsletterHarness
 
 MARKDOWN: Final = """# Spring marathons: entries open
 
@@ -18,12 +18,16 @@ Three races opened their entries this week:
 
 
 async def send_issue(
-    desk: Desk, topic: NewsletterTopic = NewsletterTopic.RACE_NEWS, markdown: str = MARKDOWN
+    desk: NewsletterHarness,
+    topic: NewsletterTopic = NewsletterTopic.RACE_NEWS,
+    markdown: str = MARKDOWN,
 ) -> SendingReport:
     return await sender(desk).send(read_issue(markdown, topic), ignore_progress)
 
 
-def sender(desk: Desk, pauses_s: list[float] | None = None, per_minute: int = 600) -> IssueSender:
+def sender(
+    desk: NewsletterHarness, pauses_s: list[float] | None = None, per_minute: int = 600
+) -> IssueSender:
     async def pause(seconds: float) -> None:
         if pauses_s is not None:
             pauses_s.append(seconds)

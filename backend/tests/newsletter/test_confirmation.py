@@ -5,11 +5,13 @@ from datetime import timedelta
 import pytest
 
 from startline.newsletter.components import purge
-from tests.newsletter.harness import CONFIRMATION, Desk
+from tests.newsletter.harness import CONFIRMATION, NewsletterHarness
 
 
 class TestConfirm:
-    async def test_the_token_of_the_mail_verifies_the_address(self, desk: Desk) -> None:
+    async def test_the_token_of_the_mail_verifies_the_address(
+        self, desk: NewsletterHarness
+    ) -> None:
         await desk.sign_up()
 
         answer = await desk.confirm(await desk.mailed_token())
@@ -18,7 +20,9 @@ class TestConfirm:
         assert answer.json()["wasConfirmedBefore"] is False
         assert await desk.state() == "verified"
 
-    async def test_a_token_used_twice_says_that_it_was_confirmed_before(self, desk: Desk) -> None:
+    async def test_a_token_used_twice_says_that_it_was_confirmed_before(
+        self, desk: NewsletterHarness
+    ) -> None:
         await desk.sign_up()
         token = await desk.mailed_token()
         await desk.confirm(token)
@@ -29,7 +33,7 @@ class TestConfirm:
         assert await desk.state() == "verified"
 
     async def test_a_link_from_before_unsubscribing_does_not_subscribe_again(
-        self, desk: Desk
+        self, desk: NewsletterHarness
     ) -> None:
         await desk.sign_up()
         token = await desk.mailed_token()
@@ -41,7 +45,9 @@ class TestConfirm:
         assert (answer.status_code, answer.json()["code"]) == (409, "newsletter_link_used")
         assert await desk.state() == "unsubscribed"
 
-    async def test_one_who_left_can_come_back_with_a_new_link(self, desk: Desk) -> None:
+    async def test_one_who_left_can_come_back_with_a_new_link(
+        self, desk: NewsletterHarness
+    ) -> None:
         manage = await desk.subscribe()
         await desk.unsubscribe(manage)
         desk.clock.advance(minutes=1)
@@ -52,7 +58,7 @@ class TestConfirm:
 
         assert await desk.state() == "verified"
 
-    async def test_a_link_works_for_seven_days(self, desk: Desk) -> None:
+    async def test_a_link_works_for_seven_days(self, desk: NewsletterHarness) -> None:
         await desk.sign_up()
         token = await desk.mailed_token()
         desk.clock.advance(hours=7 * 24)
@@ -61,7 +67,9 @@ class TestConfirm:
 
         assert (answer.status_code, answer.json()["code"]) == (422, "newsletter_link_expired")
 
-    async def test_a_mail_scanner_that_opens_the_address_changes_nothing(self, desk: Desk) -> None:
+    async def test_a_mail_scanner_that_opens_the_address_changes_nothing(
+        self, desk: NewsletterHarness
+    ) -> None:
         await desk.sign_up()
         token = await desk.mailed_token()
 
@@ -71,7 +79,7 @@ class TestConfirm:
         assert await desk.state() == "pending"
 
     @pytest.mark.parametrize("change", ["x", ".", "manage.a.b", "é", "", "confirm..0.", "\ud800"])
-    async def test_a_changed_token_is_refused(self, desk: Desk, change: str) -> None:
+    async def test_a_changed_token_is_refused(self, desk: NewsletterHarness, change: str) -> None:
         await desk.sign_up()
         token = (await desk.mailed_token())[:-1] + change if change else "confirm"
 
@@ -85,7 +93,7 @@ class TestConfirm:
         assert await desk.state() == "pending"
 
     async def test_a_token_to_manage_does_not_confirm_and_the_other_way_round(
-        self, desk: Desk
+        self, desk: NewsletterHarness
     ) -> None:
         await desk.sign_up()
         [row] = await desk.rows()
@@ -95,7 +103,9 @@ class TestConfirm:
 
 
 class TestPurge:
-    async def test_an_address_not_confirmed_in_seven_days_is_deleted(self, desk: Desk) -> None:
+    async def test_an_address_not_confirmed_in_seven_days_is_deleted(
+        self, desk: NewsletterHarness
+    ) -> None:
         await desk.sign_up()
         desk.clock.advance(hours=7 * 24 - 1)
         assert await purge(desk.sessions, desk.clock) == 0
@@ -106,7 +116,7 @@ class TestPurge:
         assert await desk.rows() == []
 
     async def test_one_who_left_is_deleted_after_30_days_unless_asked_again(
-        self, desk: Desk
+        self, desk: NewsletterHarness
     ) -> None:
         gone = await desk.subscribe("gone@example.org")
         back = await desk.subscribe("back@example.org")
@@ -119,7 +129,7 @@ class TestPurge:
 
         assert [row.email for row in await desk.rows()] == ["back@example.org"]
 
-    async def test_subscribers_stay(self, desk: Desk) -> None:
+    async def test_subscribers_stay(self, desk: NewsletterHarness) -> None:
         await desk.subscribe()
         desk.clock.advance(hours=timedelta(days=400) / timedelta(hours=1))
 

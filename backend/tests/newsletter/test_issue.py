@@ -7,7 +7,7 @@ from startline.newsletter.errors import IssueUnreadable
 from startline.newsletter.issue import read_issue
 from startline.newsletter.mails import issue_mail
 from startline.newsletter.schemas import NewsletterTopic
-from tests.newsletter.harness import RUNNER, Desk
+from tests.newsletter.harness import RUNNER, NewsletterHarness
 from tests.newsletter.issues import MARKDOWN
 
 
@@ -75,7 +75,9 @@ class TestReadIssue:
 
 
 class TestMail:
-    async def test_every_issue_has_its_links_in_text_html_and_header(self, desk: Desk) -> None:
+    async def test_every_issue_has_its_links_in_text_html_and_header(
+        self, desk: NewsletterHarness
+    ) -> None:
         token = await desk.subscribe()
         [row] = await desk.rows()
         content = read_issue(MARKDOWN, NewsletterTopic.RACE_NEWS).content

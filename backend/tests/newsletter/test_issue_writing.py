@@ -16,7 +16,7 @@ from startline.newsletter.repository import topic_values
 from startline.newsletter.schemas import NewsletterTopic
 from startline.newsletter.sending import BATCH
 from tests.accounts.harness import Harness
-from tests.newsletter.harness import Desk
+from tests.newsletter.harness import NewsletterHarness
 from tests.services import provide
 
 ISSUES = "/api/admin/newsletter/issues"
@@ -27,7 +27,7 @@ DRAFT = {
 }
 
 
-def queue_of(desk: Desk) -> IssueQueue:
+def queue_of(desk: NewsletterHarness) -> IssueQueue:
     return IssueQueue(desk.sessions, desk.clock, desk.links)
 
 
@@ -36,7 +36,7 @@ async def send_all(queue: IssueQueue, rounds: int) -> None:
         await queue.send_batches()
 
 
-async def add_subscribers(desk: Desk, count: int) -> None:
+async def add_subscribers(desk: NewsletterHarness, count: int) -> None:
     row = {
         "state": "verified",
         **topic_values(NewsletterTopic),
@@ -50,7 +50,7 @@ async def add_subscribers(desk: Desk, count: int) -> None:
 
 
 @pytest.fixture
-async def admin(harness: Harness, desk: Desk) -> AsyncIterator[httpx.AsyncClient]:
+async def admin(harness: Harness, desk: NewsletterHarness) -> AsyncIterator[httpx.AsyncClient]:
     for each in (router, admin_router, accounts_router):
         harness.app.include_router(each)
     services = harness.app.state.services
@@ -61,7 +61,7 @@ async def admin(harness: Harness, desk: Desk) -> AsyncIterator[httpx.AsyncClient
 
 
 async def test_a_preview_is_the_text_of_the_mail_and_changes_nothing(
-    admin: httpx.AsyncClient, desk: Desk
+    admin: httpx.AsyncClient, desk: NewsletterHarness
 ) -> None:
     await add_subscribers(desk, 3)
 
@@ -84,7 +84,7 @@ async def test_a_preview_is_the_text_of_the_mail_and_changes_nothing(
 
 @pytest.mark.parametrize("subject", ["Race #", "Race ##", "Your race is # 1 #", "Run in C#", "#"])
 async def test_a_subject_that_ends_with_a_number_sign_is_sent_as_it_was_typed(
-    admin: httpx.AsyncClient, desk: Desk, subject: str
+    admin: httpx.AsyncClient, desk: NewsletterHarness, subject: str
 ) -> None:
     await add_subscribers(desk, 1)
     draft = DRAFT | {"subject": subject}
@@ -97,7 +97,9 @@ async def test_a_subject_that_ends_with_a_number_sign_is_sent_as_it_was_typed(
     assert [mail.subject for mail in await desk.mails()] == [subject]
 
 
-async def test_a_test_goes_to_the_admin_alone(admin: httpx.AsyncClient, desk: Desk) -> None:
+async def test_a_test_goes_to_the_admin_alone(
+    admin: httpx.AsyncClient, desk: NewsletterHarness
+) -> None:
     await add_subscribers(desk, 2)
 
     answer = await admin.post(f"{ISSUES}/test", json=DRAFT)
@@ -109,7 +111,7 @@ async def test_a_test_goes_to_the_admin_alone(admin: httpx.AsyncClient, desk: De
 
 
 async def test_an_issue_is_queued_once_for_each_subscriber_and_stands_in_the_audit_log(
-    admin: httpx.AsyncClient, desk: Desk
+    admin: httpx.AsyncClient, desk: NewsletterHarness
 ) -> None:
     await add_subscribers(desk, 2)
 
@@ -119,14 +121,62 @@ async def test_an_issue_is_queued_once_for_each_subscriber_and_stands_in_the_aud
     assert (begun.status_code, begun.json()["recipients"]) == (201, 2)
     assert [mail.recipient for mail in await desk.mails()] == ["r0@example.org", "r1@example.org"]
     [row] = (await admin.get(ISSUES)).json()
-    assert (row["recipients"], row["completedAt"] is not None) == (2, True)
+    assert row["recipients"] == 2
     [entry] = (await admin.get("/api/admin/audit")).json()
     assert (entry["action"], entry["after"]["recipients"]) == ("newsletter.issue-sent", 2)
     assert (await admin.get("/api/admin/audit/verification")).json()["problem"] is None
 
 
+async def test_an_issue_is_complete_once_its_mails_have_left_the_outbox(
+    admin: httpx.AsyncClient, desk: NewsletterHarness
+) -> None:
+    await add_subscribers(desk, 2)
+    queue = queue_of(desk)
+    await admin.post(ISSUES, json=DRAFT)
+
+    await send_all(queue, 5)
+    [waiting] = (await admin.get(ISSUES)).json()
+    await desk.clear_outbox()
+    await queue.send_batches()
+    [sent] = (await admin.get(ISSUES)).json()
+
+    assert waiting["completedAt"] is None
+    assert sent["completedAt"] is not None
+
+
+async def test_who_unsubscribes_while_an_issue_is_sent_and_undoes_it_gets_the_issue(
+    admin: httpx.AsyncClient, desk: NewsletterHarness
+) -> None:
+    await add_subscribers(desk, 2)
+    queue = queue_of(desk)
+    await admin.post(ISSUES, json=DRAFT)
+    await send_all(queue, 3)
+    token = desk.links.manage_token("key0")
+    await desk.unsubscribe(token)
+    await desk.resume(token)
+    await desk.clear_outbox()
+
+    await queue.send_batches()
+
+    assert [mail.recipient for mail in await desk.mails()] == ["r0@example.org"]
+
+
+async def test_an_issue_is_sent_only_after_a_recent_sign_in_and_previewed_and_tested_without(
+    admin: httpx.AsyncClient, desk: NewsletterHarness
+) -> None:
+    await add_subscribers(desk, 1)
+    desk.clock.advance(minutes=15, seconds=1)
+
+    late = await admin.post(ISSUES, json=DRAFT)
+
+    assert (late.status_code, late.json()["code"]) == (403, "reauthentication_required")
+    assert (await admin.get(ISSUES)).json() == []
+    assert (await admin.post(f"{ISSUES}/preview", json=DRAFT)).status_code == 200
+    assert (await admin.post(f"{ISSUES}/test", json=DRAFT)).status_code == 202
+
+
 async def test_the_same_issue_is_refused_a_second_time(
-    admin: httpx.AsyncClient, desk: Desk
+    admin: httpx.AsyncClient, desk: NewsletterHarness
 ) -> None:
     await add_subscribers(desk, 1)
     await admin.post(ISSUES, json=DRAFT)
@@ -140,7 +190,7 @@ async def test_the_same_issue_is_refused_a_second_time(
 
 
 async def test_after_a_crash_the_next_server_goes_on_and_nobody_gets_it_twice(
-    admin: httpx.AsyncClient, desk: Desk
+    admin: httpx.AsyncClient, desk: NewsletterHarness
 ) -> None:
     everybody = 2 * BATCH + 5
     await add_subscribers(desk, everybody)

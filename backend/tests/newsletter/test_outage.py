@@ -9,7 +9,7 @@ from startline.mail.smtp_transport import SmtpTransport
 from startline.newsletter.schemas import NewsletterTopic
 from tests.mail.mail_servers import Mailbox, mail_server
 from tests.mail.transport_double import TEST_TIMEOUT_S, create_worker
-from tests.newsletter.harness import Desk
+from tests.newsletter.harness import NewsletterHarness
 from tests.newsletter.issues import send_issue
 from tests.newsletter.test_sending import add_subscribers
 
@@ -31,7 +31,7 @@ class FailingHalfWay(SmtpTransport):
 
 
 @pytest.mark.parametrize("engine_name", ["sqlite"])
-async def test_nobody_is_left_out_and_nobody_gets_it_twice(desk: Desk) -> None:
+async def test_nobody_is_left_out_and_nobody_gets_it_twice(desk: NewsletterHarness) -> None:
     await add_subscribers(desk, SUBSCRIBERS)
     assert (await send_issue(desk, NewsletterTopic.RACE_NEWS)).queued == SUBSCRIBERS
     mailbox = Mailbox()

@@ -7,7 +7,7 @@ from startline.newsletter import issue_repository
 from startline.newsletter.personal_data import NewsletterPersonalData
 from tests.accounts.harness import Harness
 from tests.concurrent_requests import Gate, run_both
-from tests.newsletter.harness import Desk
+from tests.newsletter.harness import NewsletterHarness
 from tests.newsletter.issues import send_issue
 from tests.services import provide
 
@@ -18,7 +18,9 @@ def providers(harness: Harness) -> None:
 
 
 class TestPersonalData:
-    async def test_the_export_contains_the_subscription(self, desk: Desk, harness: Harness) -> None:
+    async def test_the_export_contains_the_subscription(
+        self, desk: NewsletterHarness, harness: Harness
+    ) -> None:
         token = await desk.subscribe("me@example.org")
         await desk.change(token, topics=["discounts"], frequency="monthly")
 
@@ -31,7 +33,7 @@ class TestPersonalData:
         assert section["confirmedAt"] == desk.clock.now().isoformat()
 
     async def test_who_does_not_subscribe_has_an_empty_part(
-        self, desk: Desk, harness: Harness
+        self, desk: NewsletterHarness, harness: Harness
     ) -> None:
         await desk.subscribe()
         async with await harness.signed_in() as client:
@@ -40,7 +42,7 @@ class TestPersonalData:
         assert answer.json()["sections"]["newsletter"] is None
 
     async def test_the_deletion_of_the_account_ends_the_subscription_and_no_other(
-        self, desk: Desk, harness: Harness
+        self, desk: NewsletterHarness, harness: Harness
     ) -> None:
         await desk.subscribe("me@example.org")
         await desk.subscribe("other@example.org")
@@ -52,7 +54,7 @@ class TestPersonalData:
 
     @pytest.mark.parametrize("engine_name", ["postgresql"])
     async def test_an_erasure_during_a_batch_leaves_no_mail_of_the_address_in_the_outbox(
-        self, desk: Desk, harness: Harness, monkeypatch: pytest.MonkeyPatch
+        self, desk: NewsletterHarness, harness: Harness, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         await desk.subscribe("me@example.org")
 

@@ -4,7 +4,7 @@ import pytest
 
 from startline.accounts.email_choice_routes import router
 from tests.accounts.harness import Harness
-from tests.newsletter.harness import RUNNER, Desk
+from tests.newsletter.harness import RUNNER, NewsletterHarness
 
 
 @pytest.fixture(autouse=True)
@@ -12,7 +12,7 @@ def choices(harness: Harness) -> None:
     harness.app.include_router(router)
 
 
-async def test_they_are_not_named_without_an_account(desk: Desk) -> None:
+async def test_they_are_not_named_without_an_account(desk: NewsletterHarness) -> None:
     token = await desk.subscribe()
 
     assert (await desk.preferences(token)).json()["savedRaceMails"] is None
@@ -20,7 +20,7 @@ async def test_they_are_not_named_without_an_account(desk: Desk) -> None:
 
 
 async def test_they_are_not_named_where_the_account_s_address_is_not_confirmed(
-    desk: Desk, harness: Harness
+    desk: NewsletterHarness, harness: Harness
 ) -> None:
     harness.directory.unconfirmed.add(RUNNER)
     async with await harness.signed_in(email=RUNNER):
@@ -29,7 +29,9 @@ async def test_they_are_not_named_where_the_account_s_address_is_not_confirmed(
         assert (await desk.preferences(token)).json()["savedRaceMails"] is None
 
 
-async def test_the_choice_of_the_account_is_shown_and_changed(desk: Desk, harness: Harness) -> None:
+async def test_the_choice_of_the_account_is_shown_and_changed(
+    desk: NewsletterHarness, harness: Harness
+) -> None:
     async with await harness.signed_in(email=RUNNER) as runner:
         token = await desk.subscribe()
         assert (await desk.preferences(token)).json()["savedRaceMails"] is False

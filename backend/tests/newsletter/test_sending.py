@@ -12,7 +12,7 @@ from startline.newsletter.issue import read_issue
 from startline.newsletter.repository import topic_values
 from startline.newsletter.schemas import NewsletterTopic
 from startline.newsletter.sending import SendingReport
-from tests.newsletter.harness import Desk
+from tests.newsletter.harness import NewsletterHarness
 from tests.newsletter.issues import MARKDOWN, ignore_progress, send_issue, sender
 
 
@@ -20,7 +20,7 @@ class PowerFailure(Exception):
     pass
 
 
-async def add_subscribers(desk: Desk, count: int) -> None:
+async def add_subscribers(desk: NewsletterHarness, count: int) -> None:
     row = {
         "state": "verified",
         **topic_values(NewsletterTopic),
@@ -33,13 +33,13 @@ async def add_subscribers(desk: Desk, count: int) -> None:
         await session.execute(insert(SubscriberRow), rows)
 
 
-async def recipients(desk: Desk) -> list[str]:
+async def recipients(desk: NewsletterHarness) -> list[str]:
     return [mail.recipient for mail in await desk.mails()]
 
 
 class TestRecipients:
     async def test_only_confirmed_subscribers_of_the_topic_who_do_not_pause(
-        self, desk: Desk
+        self, desk: NewsletterHarness
     ) -> None:
         tokens = {
             name: await desk.subscribe(f"{name}@example.org")
@@ -55,14 +55,16 @@ class TestRecipients:
 
         assert await recipients(desk) == ["reader@example.org"]
 
-    async def test_after_a_pause_issues_arrive_again(self, desk: Desk) -> None:
+    async def test_after_a_pause_issues_arrive_again(self, desk: NewsletterHarness) -> None:
         await desk.change(await desk.subscribe(), pauseDays=30)
         desk.clock.advance(hours=24 * 30)
 
         assert (await send_issue(desk)).queued == 1
 
     @pytest.mark.parametrize(("frequency", "days"), [("weekly", 7), ("monthly", 28)])
-    async def test_the_frequency_is_a_bound(self, desk: Desk, frequency: str, days: int) -> None:
+    async def test_the_frequency_is_a_bound(
+        self, desk: NewsletterHarness, frequency: str, days: int
+    ) -> None:
         await desk.change(await desk.subscribe(), frequency=frequency)
         issues = [f"{MARKDOWN}\nIssue {number}" for number in range(3)]
 
@@ -76,7 +78,9 @@ class TestRecipients:
 
 
 class TestOnce:
-    async def test_the_same_issue_again_goes_only_to_those_who_lack_it(self, desk: Desk) -> None:
+    async def test_the_same_issue_again_goes_only_to_those_who_lack_it(
+        self, desk: NewsletterHarness
+    ) -> None:
         await add_subscribers(desk, 3)
         first = await send_issue(desk)
         await desk.subscribe("new@example.org")
@@ -87,7 +91,7 @@ class TestOnce:
         assert second == SendingReport(queued=1, queued_before=3)
 
     async def test_after_a_crash_in_any_batch_the_next_run_completes_it_without_a_duplicate(
-        self, desk: Desk, monkeypatch: pytest.MonkeyPatch
+        self, desk: NewsletterHarness, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         monkeypatch.setattr(sending, "BATCH", 4)
         await add_subscribers(desk, 10)
@@ -108,14 +112,14 @@ class TestOnce:
 
         assert sorted(await recipients(desk)) == sorted(f"r{n}@example.org" for n in range(10))
 
-    async def test_two_runs_at_once_send_one_each(self, desk: Desk) -> None:
+    async def test_two_runs_at_once_send_one_each(self, desk: NewsletterHarness) -> None:
         await add_subscribers(desk, 60)
 
         await asyncio.gather(send_issue(desk), send_issue(desk))
 
         assert sorted(await recipients(desk)) == sorted(f"r{n}@example.org" for n in range(60))
 
-    async def test_a_finished_issue_has_its_moment(self, desk: Desk) -> None:
+    async def test_a_finished_issue_has_its_moment(self, desk: NewsletterHarness) -> None:
         await send_issue(desk)
 
         async with desk.sessions.reading() as session:
@@ -124,7 +128,7 @@ class TestOnce:
 
 
 class TestPace:
-    async def test_mails_are_queued_at_the_pace_asked_for(self, desk: Desk) -> None:
+    async def test_mails_are_queued_at_the_pace_asked_for(self, desk: NewsletterHarness) -> None:
         await add_subscribers(desk, 120)
         pauses_s: list[float] = []
 
@@ -134,7 +138,9 @@ class TestPace:
 
         assert pauses_s == [5.0, 5.0]
 
-    async def test_progress_counts_to_the_number_of_recipients(self, desk: Desk) -> None:
+    async def test_progress_counts_to_the_number_of_recipients(
+        self, desk: NewsletterHarness
+    ) -> None:
         await add_subscribers(desk, 60)
         seen: list[tuple[int, int]] = []
 
