@@ -47,6 +47,7 @@ PRIVATE: Final = "no-store, private"
 BEARER: Final = HTTPBearer(auto_error=False, bearerFormat="JWT", scheme_name="bearer")
 PHOTO_TYPES: Final = frozenset({"image/jpeg", "image/png", "image/webp"})
 TABLE_TYPES: Final = frozenset({"text/csv"})
+REPORT_TYPES: Final = frozenset({"application/csp-report", "application/reports+json"})
 Credentials = Annotated[HTTPAuthorizationCredentials | None, Security(BEARER)]
 
 
@@ -165,8 +166,10 @@ def signed_in(message: str) -> RequiredRole:
 
 PUBLIC: Final = _Public(Audience.PUBLIC)
 PUBLIC_FORM: Final = _Public(Audience.PUBLIC, takes_forms=True)
+PUBLIC_REPORT: Final = _Public(Audience.PUBLIC, body_types=REPORT_TYPES)
 PublicAccess: Final = Depends(PUBLIC)
 PublicFormAccess: Final = Depends(PUBLIC_FORM)
+PublicReportAccess: Final = Depends(PUBLIC_REPORT)
 MaybeSignedIn = Annotated[Caller | None, Depends(_OptionalSignIn(Audience.PUBLIC))]
 TrackSender = Annotated[
     Caller | None, Depends(_OptionalSignIn(Audience.PUBLIC, body_types=TRACK_TYPES))

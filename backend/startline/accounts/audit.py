@@ -32,14 +32,28 @@ def _author(caller: Caller, request: Request) -> Admin:
     return Admin(caller, author)
 
 
+def require_recent_sign_in(admin: Admin, request: Request) -> None:
+    """Raises ReauthenticationRequired unless the admin authenticated within minutes."""
+    services_of(request).authenticator.require_recent_sign_in(admin.caller.claims)
+
+
 async def _admin(caller: AdminAccess, request: Request) -> Admin:
     return _author(caller, request)
+
+
+AdminAuthor = Annotated[Admin, Depends(_admin)]
+
+
+async def _admin_signed_in_recently(admin: AdminAuthor, request: Request) -> Admin:
+    require_recent_sign_in(admin, request)
+    return admin
 
 
 async def _admin_with_file(caller: AdminFileSender, request: Request) -> Admin:
     return _author(caller, request)
 
 
-AdminAuthor = Annotated[Admin, Depends(_admin)]
+RecentAdminAuthor = Annotated[Admin, Depends(_admin_signed_in_recently)]
+"""For a dangerous act: the admin has to have entered their password within minutes."""
 AdminFileAuthor = Annotated[Admin, Depends(_admin_with_file)]
 """For a route that takes a table file."""

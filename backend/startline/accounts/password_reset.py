@@ -5,7 +5,6 @@ after it does depend on it, so the response time is equalised.
 """
 
 from dataclasses import replace
-from typing import Final
 
 from startline.accounts.provider_job_repository import add_reset
 from startline.captcha.errors import CaptchaUnavailable
@@ -18,10 +17,11 @@ from startline.db.session import Sessions
 from startline.db.unavailable import writing
 from startline.rate_limits.database_limits import AttemptLimiter
 from startline.rate_limits.errors import TooManyAttempts
-from startline.rate_limits.rules import RECOVER_PER_ADDRESS, RECOVER_PER_NETWORK
-
-MAX_WITHOUT_CAPTCHA: Final = 3
-"""Requests per hour and network that need no captcha."""
+from startline.rate_limits.rules import (
+    RECOVER_PER_ADDRESS,
+    RECOVER_PER_NETWORK,
+    RESET_WITHOUT_CAPTCHA,
+)
 
 
 class PasswordReset:
@@ -49,10 +49,12 @@ class PasswordReset:
             await self._request(email, captcha_token, ip)
 
     async def _request(self, email: str, captcha_token: str | None, ip: str) -> None:
-        state = await self._limiter.hit(RECOVER_PER_NETWORK, f"fallback {client_network(ip)}")
+        network = client_network(ip)
+        # the count of the embedded provider too: a network has one limit for both addresses
+        state = await self._limiter.hit(RECOVER_PER_NETWORK, network)
         if not state.allowed:
             raise TooManyAttempts(state, requires_captcha=False)
-        if captcha_token or state.counted > MAX_WITHOUT_CAPTCHA:
+        if captcha_token or not (await self._limiter.hit(RESET_WITHOUT_CAPTCHA, network)).allowed:
             verdict = await self._captcha.verify(captcha_token, "reset", ip)
             if verdict == "unavailable":
                 raise CaptchaUnavailable

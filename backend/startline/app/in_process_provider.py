@@ -34,6 +34,10 @@ from startline.rate_limits.rules import RECOVER_PER_NETWORK, LimitOverride
 
 IN_PROCESS: Final = "http://identity.internal"
 ADMIN_INACTIVITY: Final = timedelta(hours=12)
+NO_VISITOR: Final = ("0.0.0.0", 0)  # noqa: S104  no address to listen on
+"""Address and port of the requests of our own server: no visitor can have it, so that passing on
+what one has asked for does not count against their network.
+"""
 INTERNAL_RECOVERIES: Final = LimitOverride(limit=10_000, window_s=3_600)
 
 
@@ -103,7 +107,7 @@ def internal_provider(provider: IdentityProvider, limiter: AttemptLimiter) -> Id
 
 def in_process_client(settings: AccountSettings, provider_app: ASGIApp) -> httpx.AsyncClient:
     """`provider_app` is served at its root; its exceptions become 500 responses."""
-    transport = httpx.ASGITransport(provider_app, raise_app_exceptions=False)
+    transport = httpx.ASGITransport(provider_app, raise_app_exceptions=False, client=NO_VISITOR)
     return provider_client(settings, transport)
 
 

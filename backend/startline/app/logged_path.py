@@ -3,8 +3,8 @@
 import re
 from typing import Final
 
-# calendars are known by a secret in their address
-_SECRET_ADDRESS: Final = re.compile(r"^(/api/(?:favorite-)?calendars/)[^/]+")
+# calendars are known by a secret in their address, which a doubled slash makes no less of one
+_SECRET_ADDRESS: Final = re.compile(r"^(/+api/+(?:favorite-)?calendars/+)[^/]+")
 
 
 def logged_path(path: str) -> str:

@@ -13,6 +13,7 @@ from startline.accounts.routes import router as accounts
 from startline.accounts.sign_in_options import router as sign_in_options
 from startline.analytics.admin_routes import router as admin_analytics
 from startline.analytics.routes import router as analytics
+from startline.app.csp_reports import router as csp_reports
 from startline.articles.admin_routes import router as admin_contact
 from startline.articles.contact_routes import router as contact
 from startline.articles.edit_routes import router as admin_articles
@@ -87,4 +88,5 @@ ROUTERS: Final[tuple[APIRouter, ...]] = (
     own_races,
     photos,
     admin_submissions,
+    csp_reports,
 )

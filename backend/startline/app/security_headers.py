@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from startline.app.csp_reports import PATH as CSP_REPORTS
 from startline.core.encoded_response import Header
 from startline.core.settings import ServeSettings
 
@@ -60,6 +61,7 @@ FIXED: Final = (
     ),
     (b"origin-agent-cluster", b"?1"),
     (b"x-permitted-cross-domain-policies", b"none"),
+    (b"reporting-endpoints", f'csp="{CSP_REPORTS}"'.encode("ascii")),
 )
 TWO_YEARS_OF_HTTPS: Final = (
     b"strict-transport-security",
@@ -130,6 +132,7 @@ def _policy(
         "base-uri 'none'",
         "form-action 'self'",
         "frame-ancestors 'none'",
+        "report-to csp",
         "require-trusted-types-for 'script'",
         _sources("trusted-types app", (*widget, *counted.trusted_types)),
         *(("upgrade-insecure-requests",) if _is_https(settings) else ()),

@@ -6,7 +6,7 @@ from fastapi import APIRouter, Request
 from pydantic import Field, StringConstraints
 
 from startline.accounts.access import AdminAccess
-from startline.accounts.audit import AdminAuthor
+from startline.accounts.audit import RecentAdminAuthor
 from startline.accounts.audit_repository import Change, record
 from startline.accounts.problem_responses import WRITE, refusals
 from startline.core.schema_base import WireModel
@@ -115,9 +115,11 @@ async def send_test_issue(
     summary="Send an issue to the confirmed subscribers of its topic",
 )
 async def send_issue(
-    body: IssueDraft, admin: AdminAuthor, request: Request, now: Now
+    body: IssueDraft, admin: RecentAdminAuthor, request: Request, now: Now
 ) -> BegunIssue:
-    """The server queues it, 600 a minute. 409 where the same issue was sent before."""
+    """The server queues it, 600 a minute. The admin has to have entered their password within
+    minutes. 409 where the same issue was sent before.
+    """
     issue, newsletter = body.read(), newsletter_of(request)
     sessions: Sessions = request.app.state.services.sessions
     async with writing(sessions) as session:

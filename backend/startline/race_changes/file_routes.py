@@ -9,7 +9,7 @@ from starlette.requests import ClientDisconnect
 from starlette.responses import Response
 
 from startline.accounts.access import TABLE_TYPES, AdminAccess
-from startline.accounts.audit import AdminFileAuthor
+from startline.accounts.audit import AdminFileAuthor, require_recent_sign_in
 from startline.accounts.problem_responses import READ, WRITE, refusals
 from startline.db.session import Sessions
 from startline.db.transactions import Now
@@ -81,8 +81,11 @@ async def import_race_file(
     now: Now,
 ) -> ImportReport:
     """Nothing is imported where a row has a problem. A row whose `revision` is not the race's own
-    is one: the race was changed meanwhile.
+    is one: the race was changed meanwhile. Unless it is a dry run, the admin has to have entered
+    their password within minutes.
     """
+    if not query.dry_run:
+        require_recent_sign_in(admin, request)
     content = await _body(request)
     sessions: Sessions = request.app.state.services.sessions
     async with writing(sessions, LONG_TIMEOUT_S) as session:

@@ -13,6 +13,8 @@ from startline.rate_limits.database_limits import AttemptLimiter
 from startline.rate_limits.memory_limits import MemoryLimiter
 from startline.rate_limits.rules import (
     ANALYTICS_PER_NETWORK,
+    CSP_REPORTS_PER_NETWORK,
+    CSP_VIOLATION,
     POSTER_PER_NETWORK,
     RENDERING_PER_NETWORK,
     SEARCH_PER_NETWORK,
@@ -35,6 +37,8 @@ class RateLimits:
         self.renderings = self._in_memory(RENDERING_PER_NETWORK, clock)
         self.posters = self._in_memory(POSTER_PER_NETWORK, clock)
         self.analytics = self._in_memory(ANALYTICS_PER_NETWORK, clock)
+        self.csp_reports = self._in_memory(CSP_REPORTS_PER_NETWORK, clock)
+        self.csp_violations = self._in_memory(CSP_VIOLATION, clock)
         self._pruner = attempt_pruner(self.limiter)
 
     def _in_memory(self, rule: LimitRule, clock: Clock) -> MemoryLimiter:

@@ -67,6 +67,9 @@ RECOVER_PER_ADDRESS: Final = LimitRule("recover-address", 3, _HOUR_S)
 sent.
 """
 RECOVER_PER_NETWORK: Final = LimitRule("recover-network", 10, _HOUR_S)
+"""Recover, resend and password reset together."""
+RESET_WITHOUT_CAPTCHA: Final = LimitRule("reset-without-captcha", 3, _HOUR_S)
+"""Password resets of one network that need no captcha; beyond it one is required."""
 OWN_MAIL_PER_USER: Final = LimitRule("own-mail-user", 5, _HOUR_S)
 """Mails that a signed-in person requests for their own address."""
 VERIFY_PER_CODE: Final = LimitRule("verify-code", 5, 10 * _MINUTE_S)
@@ -100,6 +103,9 @@ RENDERING_PER_NETWORK: Final = LimitRule("rendering-network", 120, _MINUTE_S)
 POSTER_PER_NETWORK: Final = LimitRule("poster-network", 60, _MINUTE_S)
 """Posters that must be drawn."""
 ANALYTICS_PER_NETWORK: Final = LimitRule("analytics-network", 60, _MINUTE_S)
+CSP_REPORTS_PER_NETWORK: Final = LimitRule("csp-reports-network", 20, _MINUTE_S)
+CSP_VIOLATION: Final = LimitRule("csp-violation", 1, _DAY_S)
+"""Log lines about one kind of violation of the Content Security Policy."""
 CAPTCHA_CHALLENGE_PER_NETWORK: Final = LimitRule("captcha-challenge-network", 60, _MINUTE_S)
 CAPTCHA_FAILURE_PER_NETWORK: Final = LimitRule("captcha-failure-network", 10, 15 * _MINUTE_S)
 """Refuses nothing by itself: each failure raises the work of the next challenge."""
@@ -114,6 +120,7 @@ RULES: Final[tuple[LimitRule, ...]] = (
     SIGNUP_PER_ADDRESS,
     RECOVER_PER_ADDRESS,
     RECOVER_PER_NETWORK,
+    RESET_WITHOUT_CAPTCHA,
     OWN_MAIL_PER_USER,
     VERIFY_PER_CODE,
     VERIFY_PER_NETWORK,
@@ -133,6 +140,8 @@ RULES: Final[tuple[LimitRule, ...]] = (
     RENDERING_PER_NETWORK,
     POSTER_PER_NETWORK,
     ANALYTICS_PER_NETWORK,
+    CSP_REPORTS_PER_NETWORK,
+    CSP_VIOLATION,
     CAPTCHA_CHALLENGE_PER_NETWORK,
     CAPTCHA_FAILURE_PER_NETWORK,
 )

@@ -76,6 +76,7 @@ ON_EVERY_ANSWER: Final = {
     ),
     "origin-agent-cluster": "?1",
     "x-permitted-cross-domain-policies": "none",
+    "reporting-endpoints": 'csp="/api/csp-reports"',
 }
 NEVER: Final = ("server", "x-powered-by", "strict-transport-security")
 

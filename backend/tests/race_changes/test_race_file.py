@@ -9,11 +9,7 @@ import pytest
 
 from startline.accounts.audit_repository import verify
 from startline.accounts.domain import Role
-from startline.race_changes.race_file import (
-    COLUMNS,
-    MOST_ROWS,
-    read_race_file,
-)
+from startline.race_changes.race_file import COLUMNS, MOST_ROWS, read_race_file
 from startline.race_changes.race_import import MOST_CHANGED
 from tests.accounts.harness import Harness
 
@@ -84,6 +80,19 @@ async def test_a_dry_run_says_what_would_change_and_changes_nothing(
     assert (change["row"], change["id"], change["name"]) == (2, 1, "Race of Town 1")
     assert change["fields"] == [{"field": "city", "before": None, "after": "Kassel"}]
     assert await exported(admin) == before
+
+
+async def test_a_file_is_imported_only_after_a_recent_sign_in_and_checked_without(
+    admin: httpx.AsyncClient, harness: Harness
+) -> None:
+    content = written({"id": "1", "city": "Kassel"})
+    harness.clock.advance(minutes=15, seconds=1)
+    path = f"/api/admin/races/import?reason={REASON}"
+
+    late = await admin.post(path, content=content, headers=CSV)
+
+    assert (late.status_code, late.json()["code"]) == (403, "reauthentication_required")
+    assert len((await imported(admin, content, dry_run=True))["changes"]) == 1
 
 
 async def test_an_import_is_in_the_history_and_the_audit_log_and_can_be_undone(

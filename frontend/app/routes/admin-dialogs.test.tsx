@@ -75,6 +75,27 @@ describe("a dialog of the admin area", () => {
     expect(second.queryByRole("alert")).toBeNull();
   });
 
+  test.each([
+    ["Change role", "Role of Ann Arbor", "Change role"],
+    ["End sessions", "End the sessions of Ann Arbor", "End all sessions"],
+  ])("keeps what was typed where the sign-in is too old: %s", async (opener, title, submit) => {
+    const refuse = () => problem(403, "reauthentication_required");
+    serveAccounts(
+      http.get("/api/user", () => HttpResponse.json(userRecord({ userRole: "admin" }))),
+      http.put("/api/admin/users/5/role", refuse),
+      http.post("/api/admin/users/5/sessions/end", refuse),
+    );
+    const { user } = await openPage("/admin?section=users");
+    await user.click(await screen.findByRole("button", { name: `${opener} of Ann Arbor` }));
+    const dialog = within(screen.getByRole("dialog", { name: title }));
+    await user.type(dialog.getByLabelText("Reason"), "Lost phone");
+    await user.click(dialog.getByRole("button", { name: submit }));
+
+    const link = await dialog.findByRole("link", { name: "Sign in again in another tab" });
+    expect(link).toHaveAttribute("target", "_blank");
+    expect(dialog.getByLabelText("Reason")).toHaveValue("Lost phone");
+  });
+
   test("shows the role that a user has now, after a change of it too", async () => {
     const { user } = await openPage("/admin?section=users");
     const open = async () => user.click(await screen.findByRole("button", { name: "Change role of Ann Arbor" }));

@@ -1,17 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { hardNavigate } from "~/lib/navigation/hard-navigate.ts";
 import { Button } from "~/ui/button.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
 import { closeDialog } from "~/ui/open-dialog.ts";
 import { useToast } from "~/ui/toast-context.ts";
-import { codeOf, failureText } from "./failure-text.ts";
-
-/** The sign-in asks for the password, and then returns here. */
-function askForPassword() {
-  const { pathname, search } = window.location;
-  hardNavigate(`/login?${new URLSearchParams({ again: "1", redirect: pathname + search }).toString()}`);
-}
+import { failureText } from "./failure-text.ts";
+import { SaveFailure } from "./save-failure.tsx";
 
 interface ReasonFormProps {
   id: string;
@@ -33,7 +27,7 @@ interface ReasonDialogProps extends ReasonFormProps {
 function useSending({ id, done, send }: Pick<ReasonFormProps, "id" | "done" | "send">) {
   const queryClient = useQueryClient();
   const toast = useToast();
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<unknown>();
   const [isBusy, setBusy] = useState(false);
 
   const submit = async (form: HTMLFormElement) => {
@@ -48,8 +42,7 @@ function useSending({ id, done, send }: Pick<ReasonFormProps, "id" | "done" | "s
       toast({ text: done });
       await queryClient.invalidateQueries({ queryKey: ["admin"] });
     } catch (error) {
-      if (codeOf(error) === "reauthentication_required") askForPassword();
-      else if (form.isConnected) setFailure(failureText(error));
+      if (form.isConnected) setFailure(error);
       else toast({ text: failureText(error), kind: "failure" });
     } finally {
       setBusy(false);
@@ -87,9 +80,9 @@ function ReasonForm({ id, textLabel = "Reason", submitLabel, done, send, childre
           className="w-full rounded-md border border-line-strong bg-raised p-3 text-base text-ink hover:border-ink"
         />
       </label>
-      {failure && (
+      {failure !== undefined && (
         <p role="alert" className="text-danger">
-          {failure}
+          <SaveFailure error={failure} />
         </p>
       )}
       <Button type="submit" disabled={isBusy}>
