@@ -102,10 +102,12 @@ test("a race is submitted, asked about, approved, public, and postponed", async 
     await expect(page.getByText("Which date is right?")).toBeVisible();
     await expectNoViolation(page);
     await page.getByRole("link", { name }).click();
-    await page.getByLabel("Next date").fill("2027-04-25");
-    await page.getByRole("button", { name: /Source, and send/ }).click();
     await page.getByLabel("Your answer").fill("The 25th: the page is right.");
-    await page.getByRole("button", { name: "Send the answer" }).click();
+    await page.getByText("Change what you sent").click();
+    await page.getByLabel("Next date").fill("2027-04-25");
+    await expectNoViolation(page);
+    await page.getByRole("button", { name: /Source, and send/ }).click();
+    await page.getByRole("button", { name: "Send changes and answer" }).click();
     await expect(page.getByText("Waiting.")).toBeVisible();
     await expectNoViolation(page);
   });

@@ -18,9 +18,11 @@ from startline.accounts.admin_schemas import (
     UserRow,
 )
 from startline.accounts.admin_tables import state_total
-from startline.accounts.audit import AdminAuthor
+from startline.accounts.audit import RecentAdminAuthor
 from startline.accounts.audit_repository import Change
+from startline.accounts.domain import Role
 from startline.accounts.errors import NotOffered, OwnRole, SessionsElsewhere
+from startline.accounts.organiser_mail import queue_organiser_mail
 from startline.accounts.problem_responses import READ, WRITE, refusals
 from startline.accounts.services import services_of
 from startline.db.transactions import Now, ReadingSession
@@ -47,11 +49,10 @@ async def list_users(
     summary="Give or take a role",
 )
 async def change_role(
-    user_id: RowIdInPath, body: RoleChange, admin: AdminAuthor, request: Request, now: Now
+    user_id: RowIdInPath, body: RoleChange, admin: RecentAdminAuthor, request: Request, now: Now
 ) -> UserRow:
-    """The admin has to have entered their password within minutes."""
+    """The admin has to have entered their password within minutes. A new organiser is mailed."""
     services = services_of(request)
-    services.authenticator.require_recent_sign_in(admin.caller.claims)
     if user_id == admin.caller.person.id:
         raise OwnRole
     async with writing(services.sessions) as session:
@@ -64,6 +65,8 @@ async def change_role(
             body.reason,
         )
         await audit_repository.record(session, admin.author, change, now)
+        if after.granted_role is Role.ORGANISER and before.granted_role is not Role.ORGANISER:
+            await queue_organiser_mail(session, after, services.public_origin, now)
     services.authenticator.forget_callers()
     return UserRow.of(after)
 
@@ -74,8 +77,9 @@ async def change_role(
     summary="Sign a user out on every device",
 )
 async def end_user_sessions(
-    user_id: RowIdInPath, body: SessionsEnd, admin: AdminAuthor, request: Request, now: Now
+    user_id: RowIdInPath, body: SessionsEnd, admin: RecentAdminAuthor, request: Request, now: Now
 ) -> EndedSessions:
+    """The admin has to have entered their password within minutes."""
     services = services_of(request)
     async with reading(services.sessions) as session:
         person = await repository.find_person(session, user_id)

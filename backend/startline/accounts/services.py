@@ -30,6 +30,7 @@ class AccountServices:
     password_reset: PasswordReset
     directory: IdentityDirectory
     limiter: AttemptLimiter
+    public_origin: str
     provider_jobs: ProviderJobWorker
     """Started and stopped with the server."""
 
@@ -71,6 +72,7 @@ def account_services(
         ),
         directory=directory,
         limiter=limiter,
+        public_origin=public_origin,
         provider_jobs=ProviderJobWorker(sessions, directory, clock),
     )
 

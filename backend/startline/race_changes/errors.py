@@ -22,6 +22,21 @@ class ChangeUndone(Conflict):
     default_message = "This change has been undone already."
 
 
+class ChangedSince(Conflict):
+    """`details` hold the later revision (`changedBy`, None where none is known) and `fields`."""
+
+    code = "changed_since"
+    default_message = "What this change wrote is there no more. Correct the race itself."
+
+    def __init__(self, fields: Sequence[str], changed_by: int | None) -> None:
+        message = (
+            f"Change {changed_by} changed this again. Undo change {changed_by} first."
+            if changed_by is not None
+            else None
+        )
+        super().__init__(message, details={"changedBy": changed_by, "fields": list(fields)})
+
+
 class SlugTaken(Conflict):
     code = "slug_taken"
     default_message = "Another race has this address."

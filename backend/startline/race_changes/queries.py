@@ -20,6 +20,7 @@ from startline.race_changes.schemas import (
     AdminRaceRow,
     ChangedField,
     EditableRace,
+    RaceEdit,
     RaceFields,
     RaceRevision,
     api_fields,
@@ -72,7 +73,7 @@ def shown(row: RaceRow) -> EditableRace:
         id=row.id,
         slug=row.slug,
         revision=row.revision,
-        fields=api_fields({name: getattr(row, name) for name in RaceFields.model_fields}),
+        fields=api_fields({name: getattr(row, name) for name in RaceEdit.model_fields}),
         origins={field_name(column): origin for column, origin in row.field_origins.items()},
         updated_at=row.updated_at,
     )

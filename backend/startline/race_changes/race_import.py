@@ -19,6 +19,7 @@ from startline.race_changes.audit_entries import record_change
 from startline.race_changes.domain import AppliedChange, ChangeOrigin, Editor, field_name
 from startline.race_changes.editing import columns_of, columns_of_new
 from startline.race_changes.errors import InvalidRace
+from startline.race_changes.field_messages import plain_words
 from startline.race_changes.import_schemas import (
     FileSource,
     ImportedRace,
@@ -34,6 +35,7 @@ from startline.race_changes.sources import check_source
 MOST_CHANGED: Final = 200
 """Races in one import: they are changed in one transaction, and other writers wait for it."""
 _RACES_AT_A_TIME: Final = 500
+_SOURCE_NEEDED: Final = "The field Source above is empty, and this row has no sourceUrl of its own."
 
 
 async def import_races(
@@ -97,7 +99,7 @@ async def _import_row(
         race = await repository.race_for_change(session, row.race_id)
         fields = columns_of(race, edit, now.date())
     source_url = stated.source_url or query.source_url
-    check_source(fields, source_url)
+    check_source(fields, source_url, _SOURCE_NEEDED)
     await queries.check_country(session, fields)
     applied = await apply_change(
         session,
@@ -116,9 +118,10 @@ def _problems(error: ValidationError | ProductError, row: FileRow) -> Iterator[I
     if isinstance(error, ValidationError):
         for found in error.errors(include_url=False, include_context=False):
             name = str(found["loc"][0]) if found["loc"] else None
-            text = found["msg"].removeprefix("Value error, ")
             column = field_name(name) if name else None
-            yield ImportProblem(row=row.number, column=column, message=text)
+            yield ImportProblem(
+                row=row.number, column=column, message=plain_words(found, RaceEdit.model_fields)
+            )
         return
     fields = error.fields if isinstance(error, InvalidRace) else ()
     for field, message in fields:

@@ -1,9 +1,15 @@
 """API schemas of the race editor and of the history of a race."""
 
 from datetime import date, datetime
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, Self
 
-from pydantic import Field, JsonValue, StringConstraints
+from pydantic import (
+    Field,
+    JsonValue,
+    ModelWrapValidatorHandler,
+    StringConstraints,
+    model_validator,
+)
 
 from startline.accounts.admin_tables import Reason, TableQuery
 from startline.core.race_type import RaceType
@@ -11,6 +17,7 @@ from startline.core.row_ids import LARGEST_ID
 from startline.core.schema_base import WireModel
 from startline.courses.physics.steepness import ElevationProfile
 from startline.courses.physics.surface import Terrain
+from startline.race_changes.field_messages import own_words
 from startline.races.event_status import EventStatus, RaceEntryStatus
 from startline.races.importing.records import (
     Climb,
@@ -82,6 +89,15 @@ class RaceEdit(RaceFields):
 
     name: Annotated[Text, StringConstraints(min_length=2)] = Field(default="not sent")
     type: RaceType = RaceType.MARATHON
+    image_url: None = Field(
+        default=None, description="null takes the picture away: no editor names another one"
+    )
+
+    @model_validator(mode="wrap")
+    @classmethod
+    def _refuse_in_own_words(cls, data: object, handler: ModelWrapValidatorHandler[Self]) -> Self:
+        with own_words(cls.model_fields):
+            return handler(data)
 
 
 class RaceChangeRequest(WireModel):
@@ -155,7 +171,7 @@ class SavedRace(WireModel):
 
 def api_fields(values: dict[str, Any]) -> dict[str, JsonValue]:
     """Stored values as the editor gets them, by API name."""
-    aliases = {name: info.alias or name for name, info in RaceFields.model_fields.items()}
+    aliases = {name: info.alias or name for name, info in RaceEdit.model_fields.items()}
     return {
         aliases[name]: value.isoformat() if isinstance(value, date) else value
         for name, value in values.items()

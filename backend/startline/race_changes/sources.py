@@ -12,6 +12,7 @@ from startline.race_changes.errors import InvalidRace
 from startline.races.schemas import SourceKind
 
 _LONGEST_NAME: Final = 300
+_SOURCE_NEEDED: Final = "State the page that says so."
 _EDITOR: Final[dict[str, Any]] = {
     "key": "editor",
     "name": "An editor of this site",
@@ -47,10 +48,12 @@ def sourced(fields: Iterable[str]) -> list[str]:
     return [name for name in fields if name not in UNSOURCED]
 
 
-def check_source(fields: Iterable[str], source_url: str | None) -> None:
+def check_source(
+    fields: Iterable[str], source_url: str | None, message: str = _SOURCE_NEEDED
+) -> None:
     """Raises InvalidRace for a fact without the page that states it."""
     if source_url is None and sourced(fields):
-        raise InvalidRace([("sourceUrl", "State the page that says so.")])
+        raise InvalidRace([("sourceUrl", message)])
 
 
 def _digest(url: str) -> str:

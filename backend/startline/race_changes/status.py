@@ -1,12 +1,14 @@
 """Rules of dates and status: what else changes when a date or a status does."""
 
 from datetime import date
-from typing import Any
+from typing import Any, Final
 
 from startline.db.tables.races import RaceRow
 from startline.race_changes.domain import Fields
 from startline.race_changes.errors import InvalidRace
 from startline.races.event_status import CANCELLED_DAY_NEEDED, EventStatus, is_over
+
+SAME_DAY: Final = "This is the day it already has. Give the new one, or leave it empty."
 
 
 def with_date_rules(row: RaceRow, fields: Fields, today: date) -> dict[str, Any]:
@@ -14,7 +16,8 @@ def with_date_rules(row: RaceRow, fields: Fields, today: date) -> dict[str, Any]
     previous date, and has no next one until one is stated; any other status has no previous date.
     One that takes place after all is on that day again. A day of the edition after the one that a
     status is about makes the race scheduled, and so does clearing the day of one that is over.
-    Raises InvalidRace for a cancelled race that would have no day.
+    Raises InvalidRace for a cancelled race that would have no day, and for a race that would be
+    postponed to the day that it has.
     """
     values = dict(fields)
     next_date = values.get("next_date", row.next_date)
@@ -24,6 +27,7 @@ def with_date_rules(row: RaceRow, fields: Fields, today: date) -> dict[str, Any]
     status = values.get("event_status", row.event_status)
     if next_date is None and status == EventStatus.CANCELLED:
         _refuse_new_cancellation_without_day(row)
+    _refuse_postponement_to_its_day(row, fields)
     is_postponed, was_postponed = (
         each == EventStatus.POSTPONED for each in (status, row.event_status)
     )
@@ -38,6 +42,17 @@ def with_date_rules(row: RaceRow, fields: Fields, today: date) -> dict[str, Any]
     if values.get("next_date") is not None:
         values.setdefault("date_checked_on", today)
     return values
+
+
+def _refuse_postponement_to_its_day(row: RaceRow, fields: Fields) -> None:
+    if is_postponement_to_its_day(row, fields.get("event_status"), fields.get("next_date")):
+        raise InvalidRace([("nextDate", SAME_DAY)], SAME_DAY)
+
+
+def is_postponement_to_its_day(row: RaceRow, status: str | None, day: date | None) -> bool:
+    """The day of a race that was postponed before can be stated again, which confirms it."""
+    is_new = status == EventStatus.POSTPONED and row.event_status != EventStatus.POSTPONED
+    return is_new and day is not None and day == row.next_date
 
 
 def _refuse_new_cancellation_without_day(row: RaceRow) -> None:

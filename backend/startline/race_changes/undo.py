@@ -1,15 +1,22 @@
 """Undo of a change: a new change that restores the values, origins and sources of before."""
 
+from collections.abc import Sequence
 from datetime import date, datetime
 from typing import Any, Final
 
 from sqlalchemy import Date
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from startline.db.tables.race_changes import RaceChangeRow
 from startline.db.tables.races import RaceRow
 from startline.race_changes import repository
-from startline.race_changes.domain import AppliedChange, ChangeOrigin, Editor
-from startline.race_changes.errors import ChangeNotFound, ChangeUndone, InvalidRace
+from startline.race_changes.domain import AppliedChange, ChangeOrigin, Editor, field_name
+from startline.race_changes.errors import (
+    ChangedSince,
+    ChangeNotFound,
+    ChangeUndone,
+    InvalidRace,
+)
 from startline.race_changes.service import apply_change
 from startline.races.event_status import EventStatus
 
@@ -27,8 +34,9 @@ async def undo_change(
 ) -> AppliedChange:
     """Undoing the addition of a race withholds it. Undoing twice is refused.
 
-    Raises RaceNotFound, RaceChanged, ChangeNotFound, ChangeUndone, and InvalidRace where a
-    cancelled race would lose its day.
+    Raises RaceNotFound, RaceChanged, ChangeNotFound, ChangeUndone, ChangedSince where a field does
+    not hold any more what the change wrote, and InvalidRace where a cancelled race would lose its
+    day.
     """
     row = await repository.race_for_change(session, race_id)
     history = await repository.changes_of(session, race_id)
@@ -45,6 +53,7 @@ async def undo_change(
     origin = ChangeOrigin(undoes=revision)
     fields = _WITHDRAWN if is_addition else old
     if not is_addition:
+        _refuse_changed_since(row, undone, history)
         _refuse_cancellation_without_day(row, old)
     applied = await apply_change(session, race_id, base_revision, fields, editor, now, origin)
     if is_addition:
@@ -56,6 +65,23 @@ async def undo_change(
     row.field_origins, row.provenance = origins, provenance
     await session.flush()
     return applied
+
+
+def _refuse_changed_since(
+    row: RaceRow, undone: Sequence[RaceChangeRow], history: Sequence[RaceChangeRow]
+) -> None:
+    """`history` has the latest first."""
+    differing = {
+        each.field
+        for each in undone
+        if repository.json_text(getattr(row, each.field)) != each.new_value
+    }
+    if not differing:
+        return
+    since = undone[0].revision
+    later = (each.revision for each in history if each.field in differing)
+    changed_by = next((revision for revision in later if revision > since), None)
+    raise ChangedSince([field_name(name) for name in sorted(differing)], changed_by)
 
 
 def _refuse_cancellation_without_day(row: RaceRow, old: dict[str, Any]) -> None:

@@ -20,7 +20,7 @@ from startline.courses.potential.schemas import (
 )
 from startline.courses.potential.types import LEVELS_S
 from startline.courses.schemas import CourseAnalysis
-from startline.races.errors import CatalogueNotPublished, NoTrack, RaceNotFound
+from startline.races.errors import CatalogueNotPublished, NoTrack, RaceNotFound, ScoreNotReady
 from startline.races.routes import Catalogue, RaceIdentifier, Reads
 from startline.races.snapshot.scores import INSIGHTS, POTENTIALS
 from startline.races.snapshot.snapshot import Snapshot
@@ -56,7 +56,11 @@ _NO_ALTERNATIVES = (
 @router.get(
     "/marathons/{id}/potential",
     response_model=Potential,
-    responses=_failures(_404=_NO_RACE, _422=_NO_POTENTIAL, _503=_NOT_YET),
+    responses=_failures(
+        _404=f"{_NO_RACE}, or its score follows within minutes (`score_not_ready`)",
+        _422=_NO_POTENTIAL,
+        _503=_NOT_YET,
+    ),
     summary="PB potential of one race, with all its parts",
 )
 async def read_potential(
@@ -68,7 +72,7 @@ async def read_potential(
 ) -> Response:
     key, potential = _key(catalogue, identifier), catalogue.potential_json(identifier)
     if potential is None:
-        raise CatalogueNotPublished
+        raise ScoreNotReady
     race = catalogue.race_json(identifier)
     if start is None or race is None:
         return await public_json(request, potential, key, reads=reads)

@@ -18,6 +18,13 @@ class PlaceNotFound(NotFound):
     default_message = "There is no place at this address."
 
 
+class ScoreNotReady(NotFound):
+    """A race that was published as a patch has its score with the whole build after it."""
+
+    code = "score_not_ready"
+    default_message = "The score of this race follows within minutes."
+
+
 class NoTrack(NotFound):
     code = "no_track"
     default_message = "There is no trusted track of this course."

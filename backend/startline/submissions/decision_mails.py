@@ -41,7 +41,8 @@ async def queue_decision_mail(
     if text:
         paragraphs += [part for part in text.split("\n\n") if part.strip()]
     content = MailContent.of_paragraphs(f"{row.name}: {subject}", paragraphs)
-    variables = {"link": f"{origin}/submit-race", "label": "Your submissions", "why": _WHY}
+    link = f"{origin}/submit-race?submission={row.id}"
+    variables = {"link": link, "label": "Your submission", "why": _WHY}
     try:
         mail = OutgoingMail(email, "notice", variables, TOPIC, content=content)
     except InvalidAddress:

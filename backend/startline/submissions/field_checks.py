@@ -24,6 +24,13 @@ _CODES: Final = (
 _CURRENCIES: Final = frozenset(_CODES.split())
 
 
+_YEAR_AT_END: Final = re.compile(r"\s\(?20[0-9]{2}\)?$")
+_EDITION_AT_START: Final = re.compile(
+    r"^[0-9]{1,3}(?:\.|(?:st|nd|rd|th)(?!\s+(?:of|street|avenue)\b))\s", re.IGNORECASE
+)
+"""Not the day or the street of "4th of July Marathon" and "5th Avenue Half"."""
+
+
 @dataclass(frozen=True)
 class Bounds:
     least: float
@@ -47,6 +54,16 @@ def text(
     elif len(value) > most:
         message = f"This has {len(value)} characters. At most {most} fit."
         yield problem(field, "too_long", message)
+
+
+def race_name(field: str, value: str) -> Iterator[FieldProblem]:
+    """The name of a race, and the address that is made of it, outlast the edition."""
+    if _YEAR_AT_END.search(value):
+        message = "Please leave out the year: the name stays the same each year."
+        yield problem(field, "year_in_name", message)
+    if _EDITION_AT_START.match(value):
+        message = "Please leave out the number of the edition: the name stays the same each year."
+        yield problem(field, "edition_in_name", message)
 
 
 def link(field: str, value: str, *, is_required: bool = False) -> Iterator[FieldProblem]:

@@ -10,7 +10,11 @@ from startline.core.race_type import RaceType
 from startline.db.tables.races import RaceRow
 from startline.race_changes.domain import ChangeOrigin, Editor
 from startline.race_changes.service import apply_change
-from startline.race_changes.status import day_to_resume
+from startline.race_changes.status import (
+    SAME_DAY,
+    day_to_resume,
+    is_postponement_to_its_day,
+)
 from startline.races.event_status import CANCELLED_DAY_NEEDED
 from startline.submissions import field_checks, repository, service
 from startline.submissions.event_schemas import FieldProblem
@@ -74,11 +78,19 @@ def _problems(body: RaceStatusChange, race: RaceRow, now: datetime) -> list[Fiel
     if body.next_date is not None and body.next_date < earliest:
         message = "This day has passed. Please give the new one."
         found.append(problem("nextDate", "date_past", message))
+    elif _is_on_that_day_already(body, race):
+        found.append(problem("nextDate", "date_unchanged", SAME_DAY))
     elif body.status == "cancelled" and not _has_day_to_cancel(body, race, earliest):
         found.append(problem("nextDate", "required", CANCELLED_DAY_NEEDED))
     elif body.status == "scheduled" and not _has_day_to_resume(body, race, today):
         found.append(problem("nextDate", "required", "Please give the day of the race."))
     return found
+
+
+def _is_on_that_day_already(body: RaceStatusChange, race: RaceRow) -> bool:
+    """False for a race that was changed meanwhile: that is refused first."""
+    is_seen = body.revision == race.revision
+    return is_seen and is_postponement_to_its_day(race, body.status, body.next_date)
 
 
 def _has_day_to_cancel(body: RaceStatusChange, race: RaceRow, earliest: date) -> bool:

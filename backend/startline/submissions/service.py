@@ -21,6 +21,7 @@ from startline.submissions.errors import (
     TooManyMessages,
 )
 from startline.submissions.event_schemas import ClaimForm, EventForm
+from startline.submissions.field_checks import problem
 from startline.submissions.forms import differences, fields_of, form_of
 from startline.submissions.responses import shown
 from startline.submissions.schemas import (
@@ -39,6 +40,7 @@ from startline.submissions.validation import (
 OPEN = frozenset({SubmissionStatus.PENDING, SubmissionStatus.QUESTION})
 MOST_MESSAGES: Final = 100
 """Of a submission: beyond them no answer is taken, while editors can still write."""
+_ANSWER_NEEDED: Final = "Please answer the question, or change what you sent."
 
 
 async def submit_event(
@@ -107,6 +109,7 @@ async def change(
     row = await find_open(session, submission_id, body.revision, caller.person.id)
     if body.answer is not None and len(row.messages) >= MOST_MESSAGES:
         raise TooManyMessages
+    before = row.content
     if row.kind == SubmissionKind.CLAIM:
         if body.claim is not None:
             refuse_problems(claim_problems(body.claim))
@@ -119,6 +122,8 @@ async def change(
         for name, value in _columns_of(checked).items():
             setattr(row, name, value)
         await _attach_photo(session, checked)
+    if row.status == SubmissionStatus.QUESTION and body.answer is None and row.content == before:
+        refuse_problems([problem("answer", "required", _ANSWER_NEEDED)], _ANSWER_NEEDED)
     if body.answer is not None:
         add_message(row, "organiser", "answer", body.answer, now)
     move(row, SubmissionStatus.PENDING, now)

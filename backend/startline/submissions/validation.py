@@ -65,6 +65,7 @@ def refuse_problems(problems: list[FieldProblem], message: str | None = None) ->
 def event_problems(form: EventForm, context: FormContext) -> list[FieldProblem]:
     return [
         *check.text("name", form.name, LONGEST_NAME, least=3, is_required=True),
+        *check.race_name("name", form.name),
         *_place(form, context),
         *_pin(form, context),
         *check.link("website", form.website),
@@ -178,6 +179,7 @@ def _name_with_distance(path: str, form: EventForm, race: EventRaceForm) -> Iter
 
 def _race(path: str, race: EventRaceForm) -> Iterator[FieldProblem]:
     yield from check.text(f"{path}.name", race.name, LONGEST_NAME, least=3)
+    yield from check.race_name(f"{path}.name", race.name)
     is_ultra = race.race_type is RaceType.ULTRA_MARATHON
     if race.distance_km is None and is_ultra:
         yield problem(f"{path}.distanceKm", "required", "Please give the distance of this ultra.")

@@ -4,14 +4,18 @@ from typing import Any
 
 import httpx
 import pytest
+from sqlalchemy import update
 
 from startline.accounts.access import declared_audiences
 from startline.accounts.domain import Role
 from startline.accounts.identity_provider import ProviderSession
 from startline.app.routers import ROUTERS
+from startline.db.tables.accounts import PersonRow
 from tests.accounts.harness import Harness
 from tests.accounts.test_access import application
+from tests.accounts.token_issuer import ORIGIN
 from tests.clocks import StandingClock
+from tests.mail.sample_mails import outbox_rows
 
 USERS = "/api/admin/users"
 REASON = "Organises the Bonn marathon."
@@ -79,6 +83,36 @@ async def test_a_changed_role_counts_at_once_and_is_in_the_log(harness: Harness)
         assert (verified["entries"], verified["problem"]) == (1, None)
 
 
+async def test_who_is_given_the_role_of_organiser_is_told_by_mail(harness: Harness) -> None:
+    async with (
+        await harness.signed_in(Role.ADMIN) as admin,
+        await harness.signed_in(email="ann@example.org") as user,
+    ):
+        path = f"{USERS}/{await id_of(user)}/role"
+        for role in ("organiser", "organiser", "user"):
+            await admin.put(path, json={"role": role, "reason": REASON})
+
+        [mail] = await outbox_rows(harness.sessions)
+        assert (mail.recipient, mail.subject) == ("ann@example.org", "You can submit races now")
+        assert f"{ORIGIN}/submit-race" in mail.text
+        assert REASON not in mail.text
+
+
+async def test_no_mail_about_a_role_goes_to_an_address_that_is_not_confirmed(
+    harness: Harness,
+) -> None:
+    async with await harness.signed_in(Role.ADMIN) as admin, await harness.signed_in() as user:
+        user_id = await id_of(user)
+        async with harness.sessions.begin() as session:
+            values = update(PersonRow).where(PersonRow.id == user_id)
+            await session.execute(values.values(email_confirmed_at=None))
+        body = {"role": "organiser", "reason": REASON}
+        answer = await admin.put(f"{USERS}/{user_id}/role", json=body)
+
+        assert answer.status_code == 200, answer.text
+        assert await outbox_rows(harness.sessions) == []
+
+
 async def test_a_role_is_only_changed_with_a_reason_and_a_recent_password(
     harness: Harness, clock: StandingClock
 ) -> None:
@@ -86,10 +120,23 @@ async def test_a_role_is_only_changed_with_a_reason_and_a_recent_password(
         path = f"{USERS}/{await id_of(user)}/role"
         for body in ({"role": "admin"}, {"role": "admin", "reason": " "}, {"role": "owner"}):
             assert (await admin.put(path, json=body)).status_code == 422
-        clock.advance(minutes=30)
+        clock.advance(minutes=15, seconds=1)
         late = await admin.put(path, json={"role": "admin", "reason": REASON})
-        assert late.json()["code"] in {"reauthentication_required", "bad_token"}
-        assert late.status_code in {401, 403}
+        assert (late.status_code, late.json()["code"]) == (403, "reauthentication_required")
+
+
+async def test_the_sessions_of_others_are_ended_only_after_a_recent_sign_in(
+    harness: Harness, clock: StandingClock
+) -> None:
+    async with await harness.signed_in(Role.ADMIN) as admin, await harness.signed_in() as user:
+        harness.directory.sessions = [ProviderSession("theirs", clock.now())]
+        path = f"{USERS}/{await id_of(user)}/sessions/end"
+        clock.advance(minutes=15, seconds=1)
+
+        late = await admin.post(path, json={"reason": "Lost phone."})
+
+        assert (late.status_code, late.json()["code"]) == (403, "reauthentication_required")
+        assert harness.directory.ended == []
 
 
 @pytest.mark.parametrize("name", ["q", "subject", "action"])

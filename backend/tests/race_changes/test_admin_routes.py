@@ -197,6 +197,19 @@ async def test_a_race_whose_stated_day_has_passed_is_cancelled_with_another_day_
     assert (await admin.put(BERLIN, json=change(1, city="Kassel"))).status_code == 200
 
 
+async def test_a_race_is_never_postponed_to_the_day_that_it_has(
+    admin: httpx.AsyncClient, harness: Harness
+) -> None:
+    day = harness.clock.today() + timedelta(days=30)
+    await store(harness, next_date=day)
+
+    same = change(1, eventStatus="postponed", nextDate=day.isoformat())
+    refused = await admin.put(BERLIN, json=same)
+
+    message = "This is the day it already has. Give the new one, or leave it empty."
+    assert refused.json()["errors"] == [{"field": "nextDate", "message": message}]
+
+
 @pytest.mark.parametrize("role", [None, Role.USER, Role.ORGANISER])
 async def test_only_admins_reach_the_editor(harness: Harness, role: Role | None) -> None:
     guest = httpx.AsyncClient(transport=httpx.ASGITransport(harness.app), base_url="http://test")

@@ -102,12 +102,20 @@ class TestFailures:
 
         assert (response.status_code, response.json()["code"]) == (503, "catalogue_not_published")
 
-    @pytest.mark.parametrize("path", ["/api/marathons/1/potential", "/api/insights"])
-    async def test_a_snapshot_without_scores_is_503(self, tmp_path: Path, path: str) -> None:
+    async def test_a_snapshot_without_tables_is_503(self, tmp_path: Path) -> None:
         async with course_api_client(snapshot_of(tmp_path, [race_row(1)])) as client:
-            response = await client.get(path)
+            response = await client.get("/api/insights")
 
         assert (response.status_code, response.json()["code"]) == (503, "catalogue_not_published")
+
+    async def test_the_score_of_a_race_that_is_just_published_follows(self, tmp_path: Path) -> None:
+        async with course_api_client(snapshot_of(tmp_path, [race_row(1)])) as client:
+            response = await client.get("/api/marathons/1/potential")
+
+        assert (response.status_code, response.json()["code"]) == (404, "score_not_ready")
+        message = "The score of this race follows within minutes."
+        assert response.json()["message"] == message
+        assert response.headers["cache-control"] == "no-store"
 
 
 class TestGivenStart:

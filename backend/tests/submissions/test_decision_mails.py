@@ -26,17 +26,20 @@ async def test_each_decision_is_mailed_with_its_words(submitting: Submitting) ->
     ]
     assert "Which day is <right>?" in mails[0].text
     assert "Which day is &lt;right&gt;?" in mails[0].html
-    assert "https://startline.test/submit-race" in mails[0].text
+    link = f"https://startline.test/submit-race?submission={submission['id']}"
+    assert [link in mail.text for mail in mails] == [True, True]
     assert "It is already listed." in mails[1].text
 
 
 async def test_an_approval_is_mailed(submitting: Submitting) -> None:
     organiser, admin = await submitting.organiser(email=ORGANISER), await submitting.admin()
 
-    await approved(admin, await sent(organiser, new_event()))
+    submission = await sent(organiser, new_event())
+    await approved(admin, submission)
 
     [mail] = await outbox_rows(submitting.sessions)
     assert mail.subject == "Bonn Marathon: approved"
+    assert f"/submit-race?submission={submission['id']}" in mail.text
 
 
 async def test_no_mail_goes_to_an_address_that_is_not_confirmed(submitting: Submitting) -> None:

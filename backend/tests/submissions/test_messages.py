@@ -4,7 +4,7 @@ from sqlalchemy import update
 
 from startline.db.tables.submissions import SubmissionRow
 from startline.submissions.service import MOST_MESSAGES
-from tests.submissions.harness import Submitting, decided, event, new_event, sent
+from tests.submissions.harness import BERLIN, Submitting, decided, event, new_event, sent
 
 
 async def test_beyond_the_hundredth_message_an_answer_is_refused_and_a_change_is_not(
@@ -39,3 +39,40 @@ async def test_beyond_the_hundredth_message_an_answer_is_refused_and_a_change_is
     assert fine.status_code == 200, fine.text
     asked = await decided(admin, fine.json(), "ask", text="Which date is right?")
     assert asked.status_code == 200, asked.text
+
+
+async def test_a_question_waits_for_an_answer_or_for_a_change_of_what_was_sent(
+    submitting: Submitting,
+) -> None:
+    organiser, admin = await submitting.organiser(), await submitting.admin()
+    submission = await sent(organiser, new_event())
+    path = f"/api/submissions/{submission['id']}"
+    asked = (await decided(admin, submission, "ask", text="Which date is right?")).json()
+
+    for form in ({}, {"event": event()}):
+        refused = await organiser.put(path, json={"revision": asked["revision"], **form})
+        assert (refused.status_code, refused.json()["code"]) == (422, "submission_invalid")
+        [problem] = refused.json()["errors"]
+        assert (problem["field"], problem["code"]) == ("answer", "required")
+        assert problem["message"] == "Please answer the question, or change what you sent."
+    assert (await organiser.get(path)).json()["status"] == "question"
+
+    changed = {"revision": asked["revision"], "event": event(nextDate="2027-04-25")}
+    taken = await organiser.put(path, json=changed)
+    assert (taken.status_code, taken.json()["status"]) == (200, "pending"), taken.text
+
+
+async def test_a_question_about_a_claim_waits_for_an_answer_or_another_claim(
+    submitting: Submitting,
+) -> None:
+    organiser, admin = await submitting.organiser(), await submitting.admin()
+    claim = {"evidenceUrl": "https://berlin.example/team", "explanation": "I am its race director."}
+    submission = await sent(organiser, {"kind": "claim", "raceId": BERLIN, "claim": claim})
+    path = f"/api/submissions/{submission['id']}"
+    asked = (await decided(admin, submission, "ask", text="Since when?")).json()
+
+    same = {"revision": asked["revision"], "claim": claim}
+    assert (await organiser.put(path, json=same)).status_code == 422
+    other = {**same, "claim": {**claim, "explanation": "I have directed it since 2019."}}
+    taken = await organiser.put(path, json=other)
+    assert (taken.status_code, taken.json()["status"]) == (200, "pending"), taken.text

@@ -71,6 +71,27 @@ async def test_a_race_postponed_to_a_day_takes_place_on_that_day(
     assert (answer["eventStatus"], answer["nextDate"]) == ("scheduled", "2027-10-24")
 
 
+async def test_a_race_is_never_postponed_to_the_day_that_it_has(
+    organiser: httpx.AsyncClient, submitting: Submitting
+) -> None:
+    refused = await stated(organiser, "postponed", 1, nextDate=RACE_DAY.isoformat())
+
+    assert problems(refused) == [("nextDate", "date_unchanged")]
+    message = "This is the day it already has. Give the new one, or leave it empty."
+    assert refused.json()["errors"][0]["message"] == message
+    assert (await submitting.race(BERLIN)).event_status == "scheduled"
+
+
+async def test_the_day_of_a_race_that_was_postponed_can_be_stated_again(
+    organiser: httpx.AsyncClient,
+) -> None:
+    await stated(organiser, "postponed", 1, nextDate="2027-10-24")
+
+    answer = (await stated(organiser, "postponed", 2, nextDate="2027-10-24")).json()
+
+    assert (answer["eventStatus"], answer["nextDate"]) == ("postponed", "2027-10-24")
+
+
 async def test_once_its_day_has_passed_a_postponed_race_takes_place_on_a_new_one(
     organiser: httpx.AsyncClient, submitting: Submitting
 ) -> None:

@@ -6,6 +6,7 @@ from sqlalchemy import select
 
 from startline.db.tables.races import RaceRow
 from startline.db.tables.submissions import PhotoRow
+from startline.race_changes.admin_routes import router as race_editor
 from startline.race_changes.service import apply_change
 from startline.race_changes.undo import undo_change
 from startline.submissions.personal_data import SubmissionsPersonalData
@@ -89,6 +90,37 @@ async def test_a_photograph_that_is_taken_away_is_public_no_more(
     await photographed.show(None)
 
     assert await photographed.public(key) == [False]
+
+
+async def test_an_admin_takes_a_photograph_away_and_an_undo_shows_it_again(
+    photographed: Photographed,
+) -> None:
+    photographed.submitting.harness.app.include_router(race_editor)
+    key = await photographed.upload()
+    await photographed.show(key)
+    path = f"/api/admin/races/{BERLIN}"
+    opened = (await photographed.admin.get(path)).json()
+    assert opened["fields"]["imageUrl"] == f"/api/race-photos/{key}/960.jpg"
+
+    body = {"baseRevision": opened["revision"], "reason": "Shows children who did not agree."}
+    answer = await photographed.admin.put(path, json=body | {"changes": {"imageUrl": None}})
+    assert answer.status_code == 200, answer.text
+    assert answer.json()["race"]["fields"]["imageUrl"] is None
+    assert await photographed.public(key) == [False]
+
+    await photographed.undo()
+
+    assert await photographed.public(key) == [True]
+
+
+async def test_no_editor_points_a_race_at_another_picture(photographed: Photographed) -> None:
+    photographed.submitting.harness.app.include_router(race_editor)
+    changes = {"imageUrl": "https://elsewhere.example/a.jpg"}
+    body = {"baseRevision": 1, "changes": changes, "reason": "Prettier."}
+
+    answer = await photographed.admin.put(f"/api/admin/races/{BERLIN}", json=body)
+
+    assert [each["field"] for each in answer.json()["errors"]] == ["changes.imageUrl"]
 
 
 async def test_an_undo_shows_the_old_photograph_again(photographed: Photographed) -> None:

@@ -2472,7 +2472,7 @@ export const API_GROUPS: readonly ApiGroup[] = [
      },
      {
       "status": "404",
-      "text": "There is no such race (`race_not_found`)"
+      "text": "There is no such race (`race_not_found`), or its score follows within minutes (`score_not_ready`)"
      },
      {
       "status": "422",

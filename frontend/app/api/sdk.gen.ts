@@ -467,7 +467,7 @@ export const listUsers = <ThrowOnError extends boolean = true>(options?: Options
 /**
  * Give or take a role
  *
- * The admin has to have entered their password within minutes.
+ * The admin has to have entered their password within minutes. A new organiser is mailed.
  */
 export const changeRole = <ThrowOnError extends boolean = true>(options: Options<ChangeRoleData, ThrowOnError>): RequestResult<ChangeRoleResponses, ChangeRoleErrors, ThrowOnError> => (options.client ?? client).put<ChangeRoleResponses, ChangeRoleErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -481,6 +481,8 @@ export const changeRole = <ThrowOnError extends boolean = true>(options: Options
 
 /**
  * Sign a user out on every device
+ *
+ * The admin has to have entered their password within minutes.
  */
 export const endUserSessions = <ThrowOnError extends boolean = true>(options: Options<EndUserSessionsData, ThrowOnError>): RequestResult<EndUserSessionsResponses, EndUserSessionsErrors, ThrowOnError> => (options.client ?? client).post<EndUserSessionsResponses, EndUserSessionsErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -621,7 +623,8 @@ export const listNewsletterIssues = <ThrowOnError extends boolean = true>(option
 /**
  * Send an issue to the confirmed subscribers of its topic
  *
- * The server queues it, 600 a minute. 409 where the same issue was sent before.
+ * The server queues it, 600 a minute. The admin has to have entered their password within
+ * minutes. 409 where the same issue was sent before.
  */
 export const sendIssue = <ThrowOnError extends boolean = true>(options: Options<SendIssueData, ThrowOnError>): RequestResult<SendIssueResponses, SendIssueErrors, ThrowOnError> => (options.client ?? client).post<SendIssueResponses, SendIssueErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -701,7 +704,8 @@ export const exportRacesJson = <ThrowOnError extends boolean = true>(options?: O
  * Import a race file, or say what it would change
  *
  * Nothing is imported where a row has a problem. A row whose `revision` is not the race's own
- * is one: the race was changed meanwhile.
+ * is one: the race was changed meanwhile. Unless it is a dry run, the admin has to have entered
+ * their password within minutes.
  */
 export const importRaceFile = <ThrowOnError extends boolean = true>(options: Options<ImportRaceFileData, ThrowOnError>): RequestResult<ImportRaceFileResponses, ImportRaceFileErrors, ThrowOnError> => (options.client ?? client).post<ImportRaceFileResponses, ImportRaceFileErrors, ThrowOnError>({
     bodySerializer: null,

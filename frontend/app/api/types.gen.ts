@@ -5842,6 +5842,12 @@ export type StartlineRaceChangesSchemasRaceEdit = {
      * Description
      */
     description?: string | null;
+    /**
+     * Imageurl
+     *
+     * null takes the picture away: no editor names another one
+     */
+    imageUrl?: null;
 };
 
 /**
@@ -8974,7 +8980,7 @@ export type ReadPotentialData = {
 
 export type ReadPotentialErrors = {
     /**
-     * There is no such race (`race_not_found`)
+     * There is no such race (`race_not_found`), or its score follows within minutes (`score_not_ready`)
      */
     404: Problem;
     /**

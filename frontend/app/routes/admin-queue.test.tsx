@@ -6,6 +6,7 @@ import type { QueuedSubmission, QueueRow } from "~/api/types.gen.ts";
 import { announceSignedOut } from "~/lib/session/session-events.ts";
 import { problem, serveAccounts, storeProviderSession, userRecord } from "../../tests/identity.ts";
 import { openPage } from "../../tests/open-page.tsx";
+import { server } from "../../tests/server.ts";
 
 const ROW: QueueRow = {
   id: 5,
@@ -60,11 +61,15 @@ const QUEUED: QueuedSubmission = {
 
 const TEMPLATE = { key: "date", decision: "ask", title: "Which date is right", text: "Which date is right?" };
 
+const PHOTO = "1698734060a4b8081698734060a4b808";
+
+let asked = 0;
 let lists: URLSearchParams[] = [];
 let decisions: unknown[] = [];
 
 beforeEach(() => {
   localStorage.clear();
+  asked = 0;
   lists = [];
   decisions = [];
   storeProviderSession();
@@ -74,6 +79,15 @@ beforeEach(() => {
       lists.push(new URL(request.url).searchParams);
       return HttpResponse.json([ROW, { ...ROW, id: 6, name: "Bonn Marathon" }], { headers: { "X-Total-Count": "2" } });
     }),
+    http.get("/api/admin/users", ({ request }) => {
+      const isAsked = new URL(request.url).searchParams.get("organiserRequested") === "true";
+      return HttpResponse.json([], { headers: { "X-Total-Count": String(isAsked ? asked : 0) } });
+    }),
+    http.get("/api/submissions/photos/:key", ({ params }) =>
+      params["key"] === PHOTO
+        ? HttpResponse.arrayBuffer(new Uint8Array([255, 216]).buffer, { headers: { "content-type": "image/jpeg" } })
+        : problem(404, "photo_not_found"),
+    ),
     http.get("/api/admin/submissions/reason-templates", () => HttpResponse.json([TEMPLATE])),
     http.get("/api/admin/submissions/5", () => HttpResponse.json(QUEUED)),
     http.post("/api/admin/submissions/decisions", async ({ request }) => {
@@ -122,6 +136,51 @@ describe("the queue of submissions", () => {
     ]);
     expect(screen.getByRole("checkbox", { name: "Select Kassel Marathon" })).not.toBeChecked();
     expect(screen.getByRole("checkbox", { name: "Select Bonn Marathon" })).toBeChecked();
+    expect(await screen.findByText("1 rejected.")).toBeVisible();
+  });
+
+  test("says that people asked to be organisers, and leads to them", async () => {
+    asked = 2;
+    await openPage("/admin");
+
+    const link = await screen.findByRole("link", { name: "2 people asked to be organisers" });
+    expect(link).toHaveAttribute("href", "/admin?section=users&asked=1");
+  });
+
+  test("says nothing about organisers where nobody asked", async () => {
+    await openPage("/admin");
+
+    await screen.findByRole("link", { name: "Kassel Marathon" });
+    expect(screen.queryByRole("link", { name: /asked to be/ })).toBeNull();
+  });
+
+  test("shows the photographs that a submission is about", async () => {
+    const lost = "0".repeat(32);
+    const differences = [{ field: "photo", published: lost, submitted: PHOTO }];
+    server.use(http.get("/api/admin/submissions/5", () => HttpResponse.json({ ...QUEUED, differences })));
+    await openPage("/admin?section=queue&submission=5");
+
+    expect(await screen.findByRole("img", { name: "Picture submitted" })).toHaveAttribute(
+      "src",
+      expect.stringMatching(/^data:image/),
+    );
+    expect(await screen.findByText("This picture is not stored any more.")).toBeVisible();
+  });
+
+  test("a text for a case that recurs is added to what was typed", async () => {
+    await openPage("/admin?section=queue&submission=5");
+    await userEvent.click(await screen.findByRole("radio", { name: "Ask" }));
+    await userEvent.type(screen.getByLabelText("Question"), "Is the course measured?");
+    const select = await screen.findByLabelText("Text for a case that recurs");
+    await userEvent.selectOptions(select, "Which date is right");
+
+    expect(screen.getByLabelText("Question")).toHaveValue("Is the course measured?\n\nWhich date is right?");
+
+    await userEvent.clear(screen.getByLabelText("Question"));
+    await userEvent.selectOptions(select, "Which date is right");
+    expect(screen.getByLabelText("Question")).toHaveValue("Which date is right?");
+    await userEvent.selectOptions(select, "None");
+    expect(screen.getByLabelText("Question")).toHaveValue("");
   });
 
   test("keeps what was typed when the race was changed meanwhile", async () => {

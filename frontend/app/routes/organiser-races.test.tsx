@@ -32,7 +32,6 @@ function serve(answer: () => Response, race = RACE) {
     http.get("/api/user", () => HttpResponse.json(userRecord({ userRole: "organiser" }))),
     http.get("/api/organiser/races", () => HttpResponse.json([race])),
     http.post("/api/organiser/races/7/status", keep),
-    http.post("/api/submissions", keep),
   );
 }
 
@@ -97,29 +96,4 @@ test("a refused date is named beside its field, and what was typed stays", async
   expect(await main().findByText("This day has passed.")).toBeVisible();
   expect(main().getByLabelText(/^New date/)).toHaveValue("2020-01-01");
   expect(main().getByLabelText(/^New date/)).toBeInvalid();
-});
-
-test("a claim is sent with its evidence, and leads to where it is followed", async () => {
-  serve(() => HttpResponse.json({ id: 12, name: "Bonn Marathon" }, { status: 201 }));
-  const { user } = await openPage("/submit-race?claim=7");
-
-  await user.type(await main().findByLabelText(/^A page of the race/), "https://bonn.example/team");
-  await user.type(main().getByLabelText("What you do for the race"), "I direct it.");
-  await user.click(main().getByRole("button", { name: "Send the claim" }));
-
-  expect(await main().findByRole("link", { name: "your submission 12" })).toBeVisible();
-  expect(sent).toEqual([
-    { kind: "claim", raceId: 7, claim: { evidenceUrl: "https://bonn.example/team", explanation: "I direct it." } },
-  ]);
-});
-
-test("a refused claim loses nothing", async () => {
-  serve(() => refusal("explanation", "Please say a little more."));
-  const { user } = await openPage("/submit-race?claim=7");
-
-  await user.type(await main().findByLabelText("What you do for the race"), "Me");
-  await user.click(main().getByRole("button", { name: "Send the claim" }));
-
-  expect(await main().findByText("Please say a little more.")).toBeVisible();
-  expect(main().getByLabelText("What you do for the race")).toHaveValue("Me");
 });

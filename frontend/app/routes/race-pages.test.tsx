@@ -1,9 +1,11 @@
 import { screen, within } from "@testing-library/react";
+import { http, HttpResponse } from "msw";
 import { beforeEach, describe, expect, test } from "vitest";
 import { updateRunnerProfile } from "~/lib/storage/runner-profile.ts";
 import { openPage } from "../../tests/open-page.tsx";
 import { heading, serveRace } from "../../tests/race-page.ts";
 import { bareRace, race } from "../../tests/sample-race.ts";
+import { server } from "../../tests/server.ts";
 import { forgetRunner } from "../../tests/study-page.ts";
 
 beforeEach(forgetRunner);
@@ -43,6 +45,23 @@ describe("a race page", () => {
 
     const next = within(screen.getByRole("region", { name: "Next race" }));
     expect(next.getByText(/^Sources/)).toHaveTextContent("Sources of the date");
+  });
+
+  test("a race that was just published says that its score follows", async () => {
+    serveRace(race({ course: null, pbPotential: null, courseScore: null, dayScore: null }));
+    const refusal = { status: 404, code: "score_not_ready" };
+    let requests = 0;
+    server.use(
+      http.get("*/api/marathons/:id/potential", () => {
+        requests += 1;
+        return HttpResponse.json(refusal, { status: 404 });
+      }),
+    );
+    await openPage("/marathon/berlin-marathon");
+
+    expect(await screen.findByText("The score of this race follows within minutes.")).toBeVisible();
+    expect(screen.queryByText(/could not be loaded/)).toBeNull();
+    expect(requests).toBe(1);
   });
 
   test("no poster is on the page, and nothing is drawn for a race without a track", async () => {
@@ -104,7 +123,8 @@ describe("a race page", () => {
     );
     await openPage("/marathon/berlin-marathon");
 
-    expect(fact("Time limit (cut-off)")).toHaveTextContent(/^6 h 15 minnot verified: general knowledge/);
+    expect(fact("Time limit (cut-off)")).toHaveTextContent(/^6 h 15 minnot verified$/);
+    expect(screen.getAllByText(/general knowledge, or on a source that is to be checked/)).toHaveLength(1);
     expect(fact("Entry")).toHaveTextContent(/^Ballot, charity$/);
     expect(fact("First edition")).not.toHaveTextContent("not verified");
     expect(screen.getByText("Usually: last Sunday of September, 9 of the last 10 editions")).toBeInTheDocument();

@@ -1181,7 +1181,7 @@ export const listUsersInfiniteOptions = (options?: Options<ListUsersData>) => {
 /**
  * Give or take a role
  *
- * The admin has to have entered their password within minutes.
+ * The admin has to have entered their password within minutes. A new organiser is mailed.
  */
 export const changeRoleMutation = (options?: Partial<Options<ChangeRoleData>>): UseMutationOptions<ChangeRoleResponse, ChangeRoleError, Options<ChangeRoleData>> => {
     const mutationOptions: UseMutationOptions<ChangeRoleResponse, ChangeRoleError, Options<ChangeRoleData>> = {
@@ -1199,6 +1199,8 @@ export const changeRoleMutation = (options?: Partial<Options<ChangeRoleData>>): 
 
 /**
  * Sign a user out on every device
+ *
+ * The admin has to have entered their password within minutes.
  */
 export const endUserSessionsMutation = (options?: Partial<Options<EndUserSessionsData>>): UseMutationOptions<EndUserSessionsResponse, EndUserSessionsError, Options<EndUserSessionsData>> => {
     const mutationOptions: UseMutationOptions<EndUserSessionsResponse, EndUserSessionsError, Options<EndUserSessionsData>> = {
@@ -1554,7 +1556,8 @@ export const listNewsletterIssuesInfiniteOptions = (options?: Options<ListNewsle
 /**
  * Send an issue to the confirmed subscribers of its topic
  *
- * The server queues it, 600 a minute. 409 where the same issue was sent before.
+ * The server queues it, 600 a minute. The admin has to have entered their password within
+ * minutes. 409 where the same issue was sent before.
  */
 export const sendIssueMutation = (options?: Partial<Options<SendIssueData>>): UseMutationOptions<SendIssueResponse, SendIssueError, Options<SendIssueData>> => {
     const mutationOptions: UseMutationOptions<SendIssueResponse, SendIssueError, Options<SendIssueData>> = {
@@ -1712,7 +1715,8 @@ export const exportRacesJsonOptions = (options?: Options<ExportRacesJsonData>) =
  * Import a race file, or say what it would change
  *
  * Nothing is imported where a row has a problem. A row whose `revision` is not the race's own
- * is one: the race was changed meanwhile.
+ * is one: the race was changed meanwhile. Unless it is a dry run, the admin has to have entered
+ * their password within minutes.
  */
 export const importRaceFileMutation = (options?: Partial<Options<ImportRaceFileData>>): UseMutationOptions<ImportRaceFileResponse, ImportRaceFileError, Options<ImportRaceFileData>> => {
     const mutationOptions: UseMutationOptions<ImportRaceFileResponse, ImportRaceFileError, Options<ImportRaceFileData>> = {

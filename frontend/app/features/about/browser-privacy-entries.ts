@@ -53,6 +53,11 @@ export const IN_BROWSER: readonly PrivacyEntry[] = [
     retention: "In use. Until you send it, press Discard the draft, or clear the site’s data.",
   },
   {
+    name: "startline-organiser-texts",
+    about: "Your claim of a race, and your answer to a question of ours, as typed and not sent yet.",
+    retention: "In use, the latest 20. Until you send them, or clear the site’s data.",
+  },
+  {
     name: "startline-contact-draft",
     about: "What you entered on Contact and have not sent yet, so that nothing is lost.",
     retention: "Until you send it, or close the tab.",

@@ -1,4 +1,4 @@
-/** Why a guest was sent to the pages of sign-in and sign-up. */
+/** Reason for which a guest was sent to the pages of sign-in and sign-up. */
 import { useHydrated } from "~/lib/startup/hydrated.ts";
 import { peekPendingAction, type PendingAction } from "~/lib/session/pending-action.ts";
 import { safeRedirect } from "~/lib/session/safe-redirect.ts";

@@ -36,6 +36,13 @@ export function DecisionForm({ subject, decide }: DecisionFormProps) {
   const fitting = templates.filter((template) => template.decision === decision);
   const chosen = DECISIONS.find(({ value }) => value === decision);
 
+  const isTemplate = templates.some((template) => template.text === text.trim());
+  const chooseTemplate = (key: string) => {
+    const added = fitting.find((template) => template.key === key)?.text ?? "";
+    if (text.trim() === "" || isTemplate) setText(added);
+    else if (added !== "" && !text.includes(added)) setText(`${text.trim()}\n\n${added}`);
+  };
+
   const submit = async () => {
     setBusy(true);
     setFailure(undefined);
@@ -84,9 +91,7 @@ export function DecisionForm({ subject, decide }: DecisionFormProps) {
           label="Text for a case that recurs"
           value={fitting.find((template) => template.text === text)?.key ?? ""}
           options={[{ value: "", label: "None" }, ...fitting.map(({ key, title }) => ({ value: key, label: title }))]}
-          onChange={(key) => {
-            setText(fitting.find((template) => template.key === key)?.text ?? "");
-          }}
+          onChange={chooseTemplate}
         />
       )}
       <label className="block">

@@ -3,9 +3,11 @@ import { Link, useSearchParams } from "react-router";
 import { decideSubmissions, listQueue } from "~/api/sdk.gen.ts";
 import type { QueueRow, SubmissionKind, SubmissionStatus } from "~/api/types.gen.ts";
 import { KIND_TEXT } from "~/features/submissions/status-text.ts";
+import { useToast } from "~/ui/toast-context.ts";
 import { type AdminColumn, AdminTable, type TableFilter } from "./admin-table.tsx";
 import { type Decision, DecisionForm } from "./decision-form.tsx";
 import { Moment } from "./moment.tsx";
+import { OrganiserRequests } from "./organiser-requests.tsx";
 import { QueuedSubmissionDetails } from "./queued-submission.tsx";
 import { STATUS_NAMES } from "./submission-status-names.ts";
 import { listQuery, oneOf, tablePage } from "./table-state.ts";
@@ -80,10 +82,16 @@ function columns(selected: Selection, select: (row: QueueRow) => void): readonly
   ];
 }
 
+function doneText(decision: Decision, count: number): string {
+  if (decision === "ask") return count === 1 ? "1 question is sent." : `${count} questions are sent.`;
+  return `${count} ${decision === "approve" ? "approved" : "rejected"}.`;
+}
+
 /** Submissions, changes and claims of organisers, decided singly or several at once. */
 export function QueueSection() {
   const [parameters] = useSearchParams();
   const [selected, setSelected] = useState<Selection>(new Map());
+  const toast = useToast();
   const id = Number(parameters.get("submission"));
   if (Number.isInteger(id) && id > 0) return <QueuedSubmissionDetails key={id} id={id} />;
 
@@ -99,11 +107,14 @@ export function QueueSection() {
     const { data } = await decideSubmissions({ body: { decision, text, submissions } });
     const refused = data.filter(({ code }) => code !== null);
     setSelected((before) => new Map([...before].filter(([row]) => refused.some((outcome) => outcome.id === row))));
+    const done = data.length - refused.length;
+    if (done > 0) toast({ text: doneText(decision, done) });
     if (refused.length === 0) return undefined;
     return refused.map((outcome) => `Submission ${outcome.id}: ${outcome.message ?? outcome.code ?? ""}`).join("\n");
   };
   return (
     <>
+      <OrganiserRequests />
       <p className="mb-4 text-muted">
         Reports of wrong facts stand in the{" "}
         <Link to={{ search: "?section=contact&answered=no" }} className="text-link">

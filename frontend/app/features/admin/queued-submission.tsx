@@ -2,12 +2,13 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { decideSubmission, readQueuedSubmission } from "~/api/sdk.gen.ts";
-import type { Duplicate, FormDifference, QueuedSubmission, RaceReference } from "~/api/types.gen.ts";
-import { fieldLabel, fieldValueText } from "~/features/submissions/field-labels.ts";
+import type { Duplicate, QueuedSubmission, RaceReference } from "~/api/types.gen.ts";
+import { fieldLabel } from "~/features/submissions/field-labels.ts";
 import { KIND_TEXT } from "~/features/submissions/status-text.ts";
 import { racePath } from "~/lib/navigation/race-path.ts";
 import { useToast } from "~/ui/toast-context.ts";
 import { type Decision, DecisionForm } from "./decision-form.tsx";
+import { Differences } from "./differences.tsx";
 import { codeOf, failureText } from "./failure-text.ts";
 import { Moment } from "./moment.tsx";
 import { raceEditorSearch } from "./races/race-editor-address.ts";
@@ -31,32 +32,6 @@ function ExternalLink({ address }: { address: string }) {
     <a href={address} rel="noreferrer" target="_blank" className="text-link wrap-anywhere">
       {address}
     </a>
-  );
-}
-
-function Differences({ name, differences }: { name: string; differences: readonly FormDifference[] }) {
-  return (
-    <div role="region" aria-label={name} tabIndex={0} className="overflow-x-auto">
-      <table className="data-table">
-        <caption className="sr-only">{name}</caption>
-        <thead>
-          <tr>
-            <th scope="col">Field</th>
-            <th scope="col">Published</th>
-            <th scope="col">Submitted</th>
-          </tr>
-        </thead>
-        <tbody>
-          {differences.map(({ field, published, submitted }) => (
-            <tr key={field}>
-              <th scope="row">{fieldLabel(field)}</th>
-              <td className="max-w-sm wrap-anywhere">{fieldValueText(published)}</td>
-              <td className="max-w-sm wrap-anywhere">{fieldValueText(submitted)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
   );
 }
 

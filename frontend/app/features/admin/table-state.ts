@@ -12,7 +12,7 @@ export interface TableState<Sort extends string> {
   filters: Record<string, string>;
 }
 
-export interface TableChange {
+interface TableChange {
   q?: string;
   sort?: string;
   order?: "asc" | "desc";
@@ -43,7 +43,7 @@ export function readTableState<Sort extends string>(
 }
 
 /** A change of anything but the page goes back to the first page. */
-export function withTableChange(before: URLSearchParams, change: TableChange): URLSearchParams {
+function withTableChange(before: URLSearchParams, change: TableChange): URLSearchParams {
   const { filters = {}, page = 1, ...others } = change;
   const next = new URLSearchParams(before);
   for (const [name, value] of Object.entries({ ...others, ...filters, page: page > 1 ? String(page) : "" })) {

@@ -29,11 +29,20 @@ import { SimilarRaces } from "./similar-races.tsx";
 import { RaceSources } from "./sources/race-sources.tsx";
 import { ownStart, type RaceStart, useGivenStart, withScoresOf } from "./start/race-start.ts";
 
+/** A race that was just published has its score with the next build of the catalogue. */
+function withoutPotential(error: unknown): string {
+  const isAwaited = typeof error === "object" && error !== null && "code" in error && error.code === "score_not_ready";
+  return isAwaited
+    ? "The score of this race follows within minutes."
+    : "The PB potential of this race could not be loaded. Please try again later.";
+}
+
 interface CourseAndTimeProps {
   race: Race;
   start: RaceStart;
   potential: Potential | undefined;
-  hasFailed: boolean;
+  /** Why there is no potential. */
+  failure: string | undefined;
   there: TimeThere | undefined;
   runner: KnownRunner;
   profile: RunnerProfile;
@@ -41,16 +50,14 @@ interface CourseAndTimeProps {
 }
 
 /** Course, usual weather and their effects on a time, for the reference runner or the visitor. */
-function CourseAndTime({ race, start, potential, hasFailed, there, runner, profile, raceChoice }: CourseAndTimeProps) {
+function CourseAndTime({ race, start, potential, failure, there, runner, profile, raceChoice }: CourseAndTimeProps) {
   const distanceM = distanceOf(race);
   const isAnswerable = distanceM !== null && courseOf(potential) !== undefined;
   const isMine = runner.raced.length > 0;
   return (
     <div className="grid min-w-0 content-start gap-5 md:gap-8">
       <RaceCourse race={race} />
-      {hasFailed && (
-        <p className="text-muted">The PB potential of this race could not be loaded. Please try again later.</p>
-      )}
+      {failure && <p className="text-muted">{failure}</p>}
       {potential?.climate && (
         <RaceClimate
           race={race}
@@ -98,7 +105,7 @@ export function RaceDetails({ race, raceChoice }: RaceDetailsProps) {
   const profile = useRunnerProfile();
   const runner = useKnownRunner();
   const start: RaceStart = given === undefined ? ownStart(race) : { clock: given, basis: "given" };
-  const { data: potential, isError } = useQuery(potentialQuery(raceIdentifier(race), given));
+  const { data: potential, error } = useQuery(potentialQuery(raceIdentifier(race), given));
   const there = timeThere(potential, distanceOf(race), runner);
   const shown = given !== undefined && potential ? withScoresOf(potential, race) : race;
   const isMine = runner.raced.length > 0;
@@ -111,7 +118,7 @@ export function RaceDetails({ race, raceChoice }: RaceDetailsProps) {
           race={race}
           start={start}
           potential={potential}
-          hasFailed={isError}
+          failure={error ? withoutPotential(error) : undefined}
           there={there}
           runner={runner}
           profile={profile}

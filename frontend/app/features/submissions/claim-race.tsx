@@ -1,44 +1,53 @@
 import { useQuery } from "@tanstack/react-query";
-import { type SubmitEvent, useState } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { Link } from "react-router";
 import { submit } from "~/api/sdk.gen.ts";
-import type { ClaimForm } from "~/api/types.gen.ts";
+import type { ClaimForm, Race } from "~/api/types.gen.ts";
 import { raceQuery } from "~/lib/api/race-queries.ts";
 import { racePath } from "~/lib/navigation/race-path.ts";
 import { Button } from "~/ui/button.tsx";
 import { TextField } from "~/ui/text-field.tsx";
+import { claimDraftName, NO_CLAIM } from "./claim-draft.ts";
+import type { FormFailure } from "./form-failure.ts";
+import { Outcome } from "./outcome.tsx";
+import { ownRacesQuery, submissionsQuery } from "./submission-queries.ts";
+import { useTextDraft } from "./text-drafts.ts";
 import { useSending } from "./use-sending.ts";
 
-/** Claim of a race that is listed: its organiser keeps it correct from then on. */
-export function ClaimRace({ raceId }: { raceId: number }) {
-  const { data: race } = useQuery(raceQuery(`race-${raceId}`));
-  const [evidenceUrl, setEvidenceUrl] = useState("");
-  const [explanation, setExplanation] = useState("");
-  const { send, isSending, failure, answer } = useSending(
-    async (claim: ClaimForm, key) =>
-      (await submit({ body: { kind: "claim", raceId, claim }, headers: { "Idempotency-Key": key } })).data,
-  );
+interface ClaimFieldsProps {
+  race: Race | undefined;
+  texts: typeof NO_CLAIM;
+  onChange: (part: Partial<typeof NO_CLAIM>) => void;
+  onSend: (claim: ClaimForm) => void;
+  isSending: boolean;
+  failure: FormFailure | undefined;
+}
+
+/** The first field that is refused gets the focus, which the button has lost by being disabled. */
+function useFocusOnFailure(failure: FormFailure | undefined) {
+  const form = useRef<HTMLFormElement>(null);
+  useLayoutEffect(() => {
+    if (!failure) return;
+    const refused = form.current?.querySelector<HTMLElement>("[aria-invalid=true]");
+    (refused ?? form.current?.querySelector<HTMLElement>("[type=submit]"))?.focus();
+  }, [failure]);
+  return form;
+}
+
+function ClaimFields({ race, texts, onChange, onSend, isSending, failure }: ClaimFieldsProps) {
+  const form = useFocusOnFailure(failure);
   const problemOf = (field: string) => failure?.problems.find((each) => each.field === field)?.message;
-  if (answer) {
-    return (
-      <div role="status" className="max-w-prose rounded-md border border-line bg-raised p-5">
-        <h2 className="text-2xl">Thank you. We have your claim of {answer.name}.</h2>
-        <p className="mt-3">
-          We check it, usually within two working days:{" "}
-          <Link to={`/submit-race?submission=${answer.id}`} className="text-link font-semibold">
-            your submission {answer.id}
-          </Link>
-          .
-        </p>
-      </div>
-    );
-  }
-  const claim = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    send({ evidenceUrl: evidenceUrl.trim(), explanation: explanation.trim() });
-  };
   return (
-    <form noValidate onSubmit={claim} className="grid max-w-xl gap-5" aria-label="Claim a race">
+    <form
+      ref={form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSend({ evidenceUrl: texts.evidenceUrl.trim(), explanation: texts.explanation.trim() });
+      }}
+      className="grid max-w-xl gap-5"
+      aria-label="Claim a race"
+    >
       <h2 className="text-2xl">Claim {race ? race.name : "this race"}</h2>
       <p className="text-muted">
         A claim says that you organise the race. Once we have approved it, you can correct{" "}
@@ -57,9 +66,9 @@ export function ClaimRace({ raceId }: { raceId: number }) {
         type="url"
         required
         maxLength={1500}
-        value={evidenceUrl}
+        value={texts.evidenceUrl}
         problem={problemOf("evidenceUrl")}
-        onChange={(event) => setEvidenceUrl(event.currentTarget.value)}
+        onChange={(event) => onChange({ evidenceUrl: event.currentTarget.value })}
       />
       <div>
         <label htmlFor="claim-explanation" className="mb-1.5 block font-semibold">
@@ -71,10 +80,10 @@ export function ClaimRace({ raceId }: { raceId: number }) {
           rows={5}
           maxLength={2000}
           required
-          value={explanation}
+          value={texts.explanation}
           aria-invalid={problemOf("explanation") ? true : undefined}
           aria-describedby={problemOf("explanation") ? "claim-explanation-problem" : undefined}
-          onChange={(event) => setExplanation(event.currentTarget.value)}
+          onChange={(event) => onChange({ explanation: event.currentTarget.value })}
           className="w-full rounded-md border border-line-strong bg-raised px-3 py-2 text-base text-ink hover:border-ink aria-invalid:border-danger"
         />
         {problemOf("explanation") && (
@@ -88,11 +97,77 @@ export function ClaimRace({ raceId }: { raceId: number }) {
           {failure.text} Nothing you have entered is lost.
         </p>
       )}
-      <div>
+      <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" size="lg" disabled={isSending}>
           {isSending ? "Sending…" : "Send the claim"}
         </Button>
+        <p className="text-sm text-muted">Saved in this browser as you type.</p>
       </div>
     </form>
+  );
+}
+
+/** Whether the race is the account's own, or its claim of it waits; undefined while that is read. */
+function useOwnClaim(raceId: number) {
+  const own = useQuery(ownRacesQuery());
+  const sent = useQuery(submissionsQuery());
+  if (own.isLoading || sent.isLoading) return undefined;
+  const isWaiting = (status: string) => status === "pending" || status === "question";
+  return {
+    isOwn: own.data?.some((race) => race.raceId === raceId) === true,
+    waiting: sent.data?.find(
+      ({ kind, status, race }) => kind === "claim" && race?.raceId === raceId && isWaiting(status),
+    ),
+  };
+}
+
+/** Claim of a race that is listed: its organiser keeps it correct from then on. */
+export function ClaimRace({ raceId }: { raceId: number }) {
+  const { data: race } = useQuery(raceQuery(`race-${raceId}`));
+  const known = useOwnClaim(raceId);
+  const { texts, change, forget } = useTextDraft(claimDraftName(raceId), NO_CLAIM);
+  const { send, isSending, failure, answer } = useSending(
+    async (claim: ClaimForm, key) =>
+      (await submit({ body: { kind: "claim", raceId, claim }, headers: { "Idempotency-Key": key } })).data,
+    forget,
+  );
+  if (answer) {
+    return (
+      <Outcome title={`Thank you. We have your claim of ${answer.name}.`}>
+        <p className="mt-3">
+          We check it, usually within two working days:{" "}
+          <Link to={`/submit-race?submission=${answer.id}`} className="text-link font-semibold">
+            your submission {answer.id}
+          </Link>
+          .
+        </p>
+      </Outcome>
+    );
+  }
+  if (!known) return <p className="text-muted">Looking up what you have claimed…</p>;
+  if (known.isOwn) {
+    return (
+      <p>
+        You organise this race:{" "}
+        <Link to={`/submit-race?race=${raceId}`} className="text-link font-semibold">
+          correct it
+        </Link>
+        .
+      </p>
+    );
+  }
+  if (known.waiting) {
+    return (
+      <p>
+        You have claimed this race, and your claim waits:{" "}
+        <Link to={`/submit-race?submission=${known.waiting.id}`} className="text-link font-semibold">
+          your submission {known.waiting.id}
+        </Link>
+        .
+      </p>
+    );
+  }
+  return (
+    <ClaimFields race={race} texts={texts} onChange={change} onSend={send} isSending={isSending} failure={failure} />
   );
 }

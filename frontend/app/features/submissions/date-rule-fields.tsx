@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { readNextDates } from "~/api/sdk.gen.ts";
 import { formatDate, monthName } from "~/lib/format/formats.ts";
 import { Select } from "~/ui/select.tsx";
+import { WEEKDAYS, WEEKS } from "./date-rule-words.ts";
 import { ruleOf } from "./event-draft.ts";
 import type { EventFormState } from "./use-event-form.ts";
 
@@ -11,17 +12,6 @@ const KINDS = [
   { value: "day", label: "A day of a month" },
 ];
 const MONTHS = Array.from({ length: 12 }, (_, index) => ({ value: `${index + 1}`, label: monthName(index + 1) }));
-const WEEKS = [
-  { value: "1", label: "First" },
-  { value: "2", label: "Second" },
-  { value: "3", label: "Third" },
-  { value: "4", label: "Fourth" },
-  { value: "-1", label: "Last" },
-];
-const WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"].map((label, index) => ({
-  value: `${index}`,
-  label,
-}));
 const DAYS = Array.from({ length: 31 }, (_, index) => ({ value: `${index + 1}`, label: `${index + 1}` }));
 const CHOOSE = { value: "", label: "Choose" };
 

@@ -10,7 +10,7 @@ export interface ChangedSince {
   own?: string;
 }
 
-export interface Rebased {
+interface Rebased {
   draft: EventDraft;
   /** What the draft goes on from: where a field was changed in both, still the value that it was filled in with. */
   base: EventDraft;

@@ -2,7 +2,7 @@
 import { browserStore } from "~/lib/storage/browser-store.ts";
 import { type EventDraft, emptyDraft, newRace } from "./event-draft.ts";
 
-export interface StoredDraft {
+interface StoredDraft {
   draft: EventDraft;
   /** What had filled the form in; drafts of older versions do not say it. */
   base?: EventDraft;
@@ -58,10 +58,11 @@ export function storedDraft(key: string): StoredDraft | undefined {
   return STORE.current()[key];
 }
 
-export function storeDraft(key: string, draft: EventDraft, base: EventDraft): void {
+/** `base` is what had filled the form in, where that is known. */
+export function storeDraft(key: string, draft: EventDraft, base?: EventDraft): void {
   const others = Object.entries(STORE.current()).filter(([name]) => name !== key);
   const latest = others.toSorted(([, a], [, b]) => b.savedAt - a.savedAt).slice(0, MOST_KEPT - 1);
-  STORE.replace(Object.fromEntries([...latest, [key, { draft, base, savedAt: Date.now() }]]));
+  STORE.replace(Object.fromEntries([...latest, [key, { draft, ...(base && { base }), savedAt: Date.now() }]]));
 }
 
 export function discardDraft(key: string): void {

@@ -58,3 +58,20 @@ describe("the figures of an event form", () => {
     expect(form.races?.[0]).toMatchObject(stored);
   });
 });
+
+describe("a rule that the date follows each year", () => {
+  const rule = { ...emptyDraft(), ruleKind: "weekday", ruleWeek: "2", ruleWeekday: "6" } as const;
+
+  test("is not left out in silence where its month is missing", () => {
+    const { problems } = formOf(rule);
+
+    expect(problems).toEqual([{ field: "dateRule", code: "required", message: "Choose the month." }]);
+  });
+
+  test("is sent with its month", () => {
+    const { form, problems } = formOf({ ...rule, ruleMonth: "4" });
+
+    expect(problems).toEqual([]);
+    expect(form.dateRule).toEqual({ month: 4, week: 2, weekday: 6 });
+  });
+});

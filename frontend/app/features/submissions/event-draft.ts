@@ -99,7 +99,7 @@ export function emptyDraft(): EventDraft {
 
 const textOf = (value: number | null | undefined): string => (value === null || value === undefined ? "" : `${value}`);
 
-export function cutOffText(minutes: number | null | undefined): string {
+function cutOffText(minutes: number | null | undefined): string {
   if (minutes === null || minutes === undefined) return "";
   return `${Math.floor(minutes / MINUTES)}:${`${minutes % MINUTES}`.padStart(2, "0")}`;
 }
@@ -152,7 +152,7 @@ export function draftOf(form: EventForm): EventDraft {
 
 interface Sent {
   form: EventForm;
-  /** Texts that are no numbers, which the server never sees. */
+  /** Texts that are no numbers, and a rule without its month, which the server never sees. */
   problems: FieldProblem[];
 }
 
@@ -174,7 +174,9 @@ function raceFormOf(race: RaceDraft, index: number, read: FigureReader): EventRa
   };
 }
 
-/** The form of a draft; a text that cannot be read as its number is left out and named. */
+const MONTH_NEEDED: FieldProblem = { field: "dateRule", code: "required", message: "Choose the month." };
+
+/** The form of a draft; a text that cannot be read as its number is left out and named, as is a rule without its month. */
 export function formOf(draft: EventDraft): Sent {
   const read = new FigureReader();
   const form: EventForm = {
@@ -196,7 +198,8 @@ export function formOf(draft: EventDraft): Sent {
     note: draft.note.trim(),
     races: draft.races.map((race, index) => raceFormOf(race, index, read)),
   };
-  return { form, problems: read.problems };
+  const isWithoutMonth = draft.ruleKind !== "" && form.dateRule === null;
+  return { form, problems: isWithoutMonth ? [...read.problems, MONTH_NEEDED] : read.problems };
 }
 
 /** Null without a kind or a month; the server says what is missing of the rest. */

@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import type { EventForm as EventFormData, FieldProblem } from "~/api/types.gen.ts";
 import { Button } from "~/ui/button.tsx";
 import { formOf } from "./event-draft.ts";
@@ -19,8 +19,6 @@ interface EventFormProps {
   isSending: boolean;
   failure: FormFailure | undefined;
   onSend: (form: EventFormData, onRefused: (failure: FormFailure) => void) => void;
-  /** Fields of the last step, above its buttons. */
-  children?: ReactNode;
 }
 
 /** The first field with a problem gets the focus when its step is shown. */
@@ -82,7 +80,7 @@ function StepList({ step, problems, isTouched, onStep }: StepListProps) {
 
 /** Form of an event in steps. Every step can be opened at any time, and nothing that was typed is lost. */
 export function EventForm(props: EventFormProps) {
-  const { state, isEdit = false, submitLabel, isSending, failure, onSend, children } = props;
+  const { state, isEdit = false, submitLabel, isSending, failure, onSend } = props;
   const [step, setStep] = useState<StepId>("event");
   const [left, setLeft] = useState<ReadonlySet<StepId>>(new Set());
   const [form, focus] = useFocus(step);
@@ -131,12 +129,11 @@ export function EventForm(props: EventFormProps) {
       <h2 tabIndex={-1} className="mb-5 text-2xl outline-none">
         {STEPS[at]?.title}
       </h2>
-      {step === "event" && <EventStep state={state} />}
+      {step === "event" && <EventStep state={state} isEdit={isEdit} />}
       {step === "distances" && <DistancesStep state={state} isEdit={isEdit} />}
       {step === "entry" && <EntryStep state={state} />}
       {step === "place" && <PlaceStep state={state} />}
       {step === "send" && <SendStep state={state} onStep={open} />}
-      {step === "send" && children}
       <div role="alert">
         {failure && (
           <p className="mt-6 max-w-prose rounded-md border border-danger bg-raised p-3">

@@ -5,6 +5,7 @@ import { LinkButton } from "~/ui/link-button.tsx";
 import { Button } from "~/ui/button.tsx";
 import { emptyDraft } from "./event-draft.ts";
 import { EventForm } from "./event-form.tsx";
+import { Outcome } from "./outcome.tsx";
 import { RestoredNote } from "./restored-note.tsx";
 import { useEventForm } from "./use-event-form.ts";
 import { useSending } from "./use-sending.ts";
@@ -19,8 +20,7 @@ export function NewEvent() {
   );
   if (answer) {
     return (
-      <div role="status" className="max-w-prose rounded-md border border-line bg-raised p-5">
-        <h2 className="text-2xl">Thank you. We have {answer.name}.</h2>
+      <Outcome title={`Thank you. We have ${answer.name}.`}>
         <p className="mt-3">
           We check it against the source, usually within two working days. You see what became of it under{" "}
           <Link to={`/submit-race?submission=${answer.id}`} className="text-link font-semibold">
@@ -42,7 +42,7 @@ export function NewEvent() {
             Submit another event
           </Button>
         </div>
-      </div>
+      </Outcome>
     );
   }
   return (

@@ -1,13 +1,13 @@
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useId } from "react";
-import { readOwnPhoto, uploadPhoto } from "~/api/sdk.gen.ts";
+import { uploadPhoto } from "~/api/sdk.gen.ts";
 import { Button } from "~/ui/button.tsx";
 import { formFailure } from "./form-failure.ts";
+import { PhotoPreview } from "./photo-preview.tsx";
 import type { EventFormState } from "./use-event-form.ts";
 
 const LARGEST_BYTES = 5 * 1024 * 1024;
 const TYPES = ["image/jpeg", "image/png", "image/webp"] as const;
-const PREVIEW_WIDTH = 480;
 
 /** Refused before anything is sent: a large file would take minutes. */
 class UnfitFile extends Error {
@@ -19,35 +19,6 @@ async function send(file: File): Promise<string> {
   if (file.size > LARGEST_BYTES) throw new UnfitFile("This picture is larger than 5 MB. Please export it smaller.");
   const { data } = await uploadPhoto({ body: file, headers: { "Content-Type": file.type } });
   return data.key;
-}
-
-/** As a data address: the security policy allows no other picture that needs a sign-in. */
-function dataAddress(file: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.addEventListener("load", () => resolve(reader.result as string));
-    reader.addEventListener("error", () => reject(reader.error ?? new Error("unreadable")));
-    reader.readAsDataURL(file);
-  });
-}
-
-function Preview({ photo }: { photo: string }) {
-  const { data } = useQuery({
-    queryKey: ["submissions", "photo", photo],
-    queryFn: async ({ signal }) => {
-      const answer = await readOwnPhoto({
-        path: { key: photo },
-        query: { width: PREVIEW_WIDTH },
-        parseAs: "blob",
-        signal,
-      });
-      return dataAddress(answer.data);
-    },
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-  });
-  if (!data) return null;
-  return <img src={data} alt="The picture that you uploaded" className="mt-3 max-h-64 max-w-full rounded-md" />;
 }
 
 /** A picture of the race, sent at once and written again by the server. */
@@ -91,7 +62,7 @@ export function PhotoField({ state }: { state: EventFormState }) {
       )}
       {photo !== null && (
         <>
-          <Preview key={photo} photo={photo} />
+          <PhotoPreview key={photo} photo={photo} alt="The picture that you uploaded" />
           <Button variant="quiet" size="sm" className="mt-2" onClick={() => state.change({ photo: null })}>
             Remove the picture
           </Button>

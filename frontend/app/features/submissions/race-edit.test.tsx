@@ -16,13 +16,17 @@ const EVENT: EventForm = {
 };
 let race: OwnRaceForm;
 let sent: { baseRevision: number; event: EventForm }[] = [];
+let askedForDuplicates = false;
 
 function serve() {
   serveAccounts(
     http.get("/api/user", () => HttpResponse.json(userRecord({ userRole: "organiser" }))),
     http.get("/api/organiser/races/7", () => HttpResponse.json(race)),
     http.get("/api/submissions/places", () => HttpResponse.json([{ code: "DE", name: "Germany", states: [] }])),
-    http.get("/api/submissions/duplicates", () => HttpResponse.json([])),
+    http.get("/api/submissions/duplicates", () => {
+      askedForDuplicates = true;
+      return HttpResponse.json([]);
+    }),
     http.post("/api/submissions/check", () => HttpResponse.json({ problems: [] })),
     http.post("/api/submissions", async ({ request }) => {
       sent.push((await request.json()) as (typeof sent)[number]);
@@ -37,6 +41,7 @@ const town = () => main().findByRole("textbox", { name: /^Town/ });
 beforeEach(() => {
   localStorage.clear();
   sent = [];
+  askedForDuplicates = false;
   race = { raceId: 7, raceType: "marathon", slug: "bonn-marathon", revision: 3, event: EVENT };
   storeProviderSession();
 });
@@ -62,6 +67,7 @@ test("a draft that is sent later proposes what was typed and no older values", a
   await user.click(main().getByRole("button", { name: "Send the changes" }));
 
   expect(await main().findByRole("link", { name: "your submission 12" })).toBeVisible();
+  expect(main().getByRole("heading", { name: "Thank you. We have your changes." })).toHaveFocus();
   expect(sent[0]).toMatchObject({ baseRevision: 4, event: { city: "Bonn-Beuel", nextDate: "2027-04-25", county: "" } });
 });
 
@@ -72,4 +78,13 @@ test("a field that was changed in the draft and meanwhile is named, and stays as
   const note = main().getByText(/These fields have changed since you wrote your draft/);
   expect(note).toBeVisible();
   expect(note.parentElement).toHaveTextContent("Town: now Königswinter, yours Bonn-Beuel");
+});
+
+test("one's own race is not looked up among those that may be the same", async () => {
+  serve();
+  const { user } = await openPage("/submit-race?race=7");
+  await user.type(await town(), "-Beuel");
+  await new Promise((resolve) => setTimeout(resolve, 600)); // the look-up waits for a pause in typing
+
+  expect(askedForDuplicates).toBe(false);
 });

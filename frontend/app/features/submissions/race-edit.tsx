@@ -10,6 +10,7 @@ import { DifferenceList } from "./difference-list.tsx";
 import { draftOf } from "./event-draft.ts";
 import { EventForm } from "./event-form.tsx";
 import { formFailure } from "./form-failure.ts";
+import { Outcome } from "./outcome.tsx";
 import { RestoredNote } from "./restored-note.tsx";
 import { ownRaceQuery } from "./submission-queries.ts";
 import { useEventForm } from "./use-event-form.ts";
@@ -31,8 +32,7 @@ function EditForm({ race }: { race: OwnRaceForm }) {
   const changed = failure?.changed;
   if (answer) {
     return (
-      <div role="status" className="max-w-prose rounded-md border border-line bg-raised p-5">
-        <h2 className="text-2xl">Thank you. We have your changes.</h2>
+      <Outcome title="Thank you. We have your changes.">
         <p className="mt-3">
           They are published once we have checked them:{" "}
           <Link to={`/submit-race?submission=${answer.id}`} className="text-link font-semibold">
@@ -40,7 +40,7 @@ function EditForm({ race }: { race: OwnRaceForm }) {
           </Link>
           .
         </p>
-      </div>
+      </Outcome>
     );
   }
   return (

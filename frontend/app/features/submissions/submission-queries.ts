@@ -36,7 +36,7 @@ export function ownRacesQuery() {
   });
 }
 
-/** The form of a race as it is published; always read anew, because its revision is sent back. */
+/** The form of a race as it is published; always read again, because its revision is sent back. */
 export function ownRaceQuery(raceId: number) {
   return queryOptions({
     queryKey: [MINE, "race", raceId],

@@ -1,5 +1,4 @@
 /** State of an event's form: the draft, saved on every change, and the problems beside its fields. */
-import { useSession } from "~/lib/session/session.ts";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { checkEvent } from "~/api/sdk.gen.ts";
 import type { FieldProblem } from "~/api/types.gen.ts";
@@ -7,6 +6,7 @@ import { type ChangedSince, rebased, unknownBase } from "./draft-rebase.ts";
 import { discardDraft, storeDraft, storedDraft } from "./draft-store.ts";
 import { type EventDraft, type EventField, formOf, newRace, type RaceDraft, type RaceField } from "./event-draft.ts";
 import { stepOf, type StepId } from "./field-labels.ts";
+import { useOwnKey } from "./own-key.ts";
 
 const CHECK_AFTER_MS = 700;
 
@@ -154,14 +154,8 @@ function useShownProblems(draft: EventDraft, isTouched: boolean, raceId: number 
   };
 }
 
-/** A draft is of the account that wrote it: others who sign in here have their own. */
-function useOwnOptions(options: FormOptions): FormOptions {
-  const { account = "" } = useSession();
-  return { ...options, draftKey: `${account}/${options.draftKey}` };
-}
-
 export function useEventForm(ofAnyone: FormOptions): EventFormState {
-  const options = useOwnOptions(ofAnyone);
+  const options = { ...ofAnyone, draftKey: useOwnKey()(ofAnyone.draftKey) };
   const { draft, isTouched, change, changeRaces, discard, ...found } = useStoredDraft(options);
   const { show, reset, ...shown } = useShownProblems(draft, isTouched, options.raceId);
 

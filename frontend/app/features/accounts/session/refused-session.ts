@@ -8,7 +8,7 @@ import { backendLogin, profileOf } from "~/features/accounts/sign-in/backend-log
 import { AccountError } from "~/features/accounts/failures.ts";
 import { endLocalSession } from "~/features/accounts/sign-in/sign-out.ts";
 
-export type RefusalOutcome = "known" | "ended" | "undecided";
+type RefusalOutcome = "known" | "ended" | "undecided";
 
 const REFUSED_BY_PROVIDER = new Set([400, 401, 403]);
 

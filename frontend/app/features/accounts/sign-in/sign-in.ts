@@ -46,7 +46,7 @@ function endReplacedSession(client: AuthClient, accessToken: string): void {
   void client.admin.signOut(accessToken, "local").catch(() => undefined);
 }
 
-/** After a change of the second factor: our server reads it anew, with the new session. */
+/** After a change of the second factor: our server reads it again, with the new session. */
 export async function refreshLogin(queryClient: QueryClient): Promise<void> {
   const { data, error } = await (await authClient()).getSession();
   if (error) throw error;

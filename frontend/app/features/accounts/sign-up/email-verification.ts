@@ -4,7 +4,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { AuthClient } from "~/lib/session/auth-client.ts";
 import { signInWith } from "~/features/accounts/sign-in/sign-in.ts";
 
-export const MAILED_KINDS = ["signup", "email", "invite", "magiclink", "recovery", "email_change"] as const;
+const MAILED_KINDS = ["signup", "email", "invite", "magiclink", "recovery", "email_change"] as const;
 export type MailedKind = (typeof MAILED_KINDS)[number];
 
 export interface MailedLink {

@@ -1,16 +1,19 @@
-import { useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { TextField } from "~/ui/text-field.tsx";
 
 /** Company and position: shown, and sent, only while the box is ticked. */
 export function OrganiserFields() {
+  const box = useRef<HTMLInputElement>(null);
   const [isOrganiser, setOrganiser] = useState(false);
+  // ticked before hydration, which would untick a controlled box
+  useLayoutEffect(() => setOrganiser(box.current?.checked === true), []);
   return (
     <fieldset className="rounded-md border border-line p-4">
       <label className="flex min-h-6 cursor-pointer items-start gap-3">
         <input
+          ref={box}
           type="checkbox"
           name="isRaceOrganiser"
-          checked={isOrganiser}
           onChange={(event) => setOrganiser(event.currentTarget.checked)}
           className="mt-0.5 size-5 shrink-0"
         />

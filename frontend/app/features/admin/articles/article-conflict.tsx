@@ -1,5 +1,5 @@
 import type { EditableArticle } from "~/api/types.gen.ts";
-import { Button } from "~/ui/button.tsx";
+import { ConflictChoice } from "../conflict-choice.tsx";
 import { codeOf } from "../failure-text.ts";
 import { type ArticleDraft, differingFields, draftOf } from "./article-draft.ts";
 
@@ -42,14 +42,7 @@ export function ArticleConflict({ mine, theirs, onKeepMine, onTakeTheirs }: Arti
           </div>
         ))}
       </dl>
-      <div className="flex flex-wrap gap-4">
-        <Button variant="secondary" onClick={onKeepMine}>
-          Go on with mine
-        </Button>
-        <Button variant="secondary" onClick={onTakeTheirs}>
-          Take theirs
-        </Button>
-      </div>
+      <ConflictChoice onKeepMine={onKeepMine} onTakeTheirs={onTakeTheirs} />
     </div>
   );
 }

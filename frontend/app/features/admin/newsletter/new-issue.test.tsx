@@ -70,12 +70,12 @@ test("an issue that was sent before cannot be sent again", async () => {
   serve({ ...PREVIEW, sentBefore: true });
   await write();
 
-  expect(await screen.findByText("This issue was sent before. Nobody gets it twice.")).toBeVisible();
+  expect(await screen.findByText("This issue was sent before. It is not sent to anyone twice.")).toBeVisible();
   expect(screen.queryByRole("button", { name: /^Send to/ })).toBeNull();
 });
 
 test("a failure says what happened, and the text stays", async () => {
-  const text = "The same issue was sent before. Nobody gets it twice.";
+  const text = "The same issue was sent before. It is not sent to anyone twice.";
   serve(PREVIEW, () => HttpResponse.json({ code: "newsletter_issue_exists", message: text }, { status: 409 }));
   const user = await write();
   await user.click(await screen.findByRole("button", { name: "Send to 2 subscribers" }));
@@ -83,4 +83,15 @@ test("a failure says what happened, and the text stays", async () => {
 
   expect(await screen.findByRole("alert")).toHaveTextContent(text);
   expect(screen.getByLabelText("Text")).toHaveValue("Berlin is open.");
+});
+
+test("an issue whose sender has to sign in again keeps its text and its preview", async () => {
+  serve(PREVIEW, () => HttpResponse.json({ code: "reauthentication_required", message: "Sign in." }, { status: 403 }));
+  const user = await write();
+  await user.click(await screen.findByRole("button", { name: "Send to 2 subscribers" }));
+  await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Send it" }));
+
+  expect(await screen.findByRole("link", { name: "Sign in again in another tab" })).toBeVisible();
+  expect(screen.getByLabelText("Text")).toHaveValue("Berlin is open.");
+  expect(screen.getByRole("button", { name: "Send to 2 subscribers" })).toBeEnabled();
 });

@@ -27,7 +27,7 @@ function Preview({ preview }: { preview: IssuePreview }) {
       <h4 className="text-lg font-semibold wrap-anywhere">{preview.subject}</h4>
       <p role="status" className="mt-1 text-muted">
         {preview.sentBefore
-          ? "This issue was sent before. Nobody gets it twice."
+          ? "This issue was sent before. It is not sent to anyone twice."
           : `${formatCount(preview.recipients, "subscriber")} would get it now.`}
       </p>
       <div className="mt-4 max-w-prose whitespace-pre-wrap wrap-anywhere">{preview.text}</div>

@@ -1,5 +1,5 @@
 import type { EditableRace } from "~/api/types.gen.ts";
-import { Button } from "~/ui/button.tsx";
+import { ConflictChoice } from "../conflict-choice.tsx";
 import { differingNames, draftOfRace, type RaceDraft } from "./race-draft.ts";
 import { raceFieldLabel, raceValueText } from "./race-fields.ts";
 
@@ -34,7 +34,6 @@ export function RaceConflict({ opened, mine, theirs, onKeepMine, onTakeTheirs }:
               <tr key={name}>
                 <th scope="row">{raceFieldLabel(name)}</th>
                 {[opened, current, mine].map((values, index) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: three columns that never move
                   <td key={index} className="max-w-sm wrap-anywhere">
                     {raceValueText(name, values[name])}
                   </td>
@@ -44,14 +43,7 @@ export function RaceConflict({ opened, mine, theirs, onKeepMine, onTakeTheirs }:
           </tbody>
         </table>
       </div>
-      <div className="flex flex-wrap gap-4">
-        <Button variant="secondary" onClick={onKeepMine}>
-          Go on with mine
-        </Button>
-        <Button variant="secondary" onClick={onTakeTheirs}>
-          Take theirs
-        </Button>
-      </div>
+      <ConflictChoice onKeepMine={onKeepMine} onTakeTheirs={onTakeTheirs} />
     </div>
   );
 }

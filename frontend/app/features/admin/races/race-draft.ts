@@ -32,7 +32,7 @@ export function changesOf(draft: RaceDraft, opened: RaceDraft): RaceChangeReques
 }
 
 /** Not facts of the race: they name no source, as on the server (`race_changes/domain.py: UNSOURCED`). */
-const UNSOURCED: ReadonlySet<string> = new Set(["slug", "status", "description"]);
+const UNSOURCED: ReadonlySet<string> = new Set(["slug", "status", "description", "imageUrl"]);
 
 export function needsSource(changed: readonly string[]): boolean {
   return changed.some((name) => !UNSOURCED.has(name));

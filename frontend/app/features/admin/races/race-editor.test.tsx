@@ -5,6 +5,7 @@ import type { EditableRace, RaceRevision } from "~/api/types.gen.ts";
 import { announceSignedOut } from "~/lib/session/session-events.ts";
 import { serveAccounts, storeProviderSession, userRecord } from "../../../../tests/identity.ts";
 import { openPage } from "../../../../tests/open-page.tsx";
+import { server } from "../../../../tests/server.ts";
 
 const RACE: EditableRace = {
   id: 7,
@@ -99,6 +100,49 @@ test("what the server refuses is said beside its field", async () => {
   expect(await screen.findByText("Too long.")).toBeVisible();
   expect(await town()).toHaveAccessibleDescription("Too long.");
   expect(await town()).toHaveValue("Cassel");
+});
+
+test("a refusal beside a field is not told a second time in the words of the protocol", async () => {
+  const errors = [{ field: "changes.city", message: "Too long." }];
+  const message = "Not acceptable: changes.city.";
+  serve(() => HttpResponse.json({ status: 422, code: "invalid_request", message, errors }, { status: 422 }));
+  const user = await typeTown("Cassel");
+  await user.type(screen.getByRole("textbox", { name: "Source" }), "https://kassel.example/");
+  await user.type(screen.getByRole("textbox", { name: "Reason" }), "New spelling");
+  await user.click(save());
+
+  expect(await screen.findByRole("alert")).toHaveTextContent("Not saved: see what is said beside the fields.");
+  await user.type(await town(), "!");
+  expect(screen.queryByText(/Not acceptable/)).toBeNull();
+});
+
+test("a picture is seen, and taken away without a source", async () => {
+  stored = { ...RACE, fields: { ...RACE.fields, imageUrl: "/posters/kassel.jpg" } };
+  serve(() => HttpResponse.json({ race: { ...RACE, revision: 2 }, changed: ["imageUrl"] }));
+  const { user } = await openPage("/admin?section=races&race=7");
+  expect(await screen.findByRole("img", { name: "Picture of the race" })).toHaveAttribute("src", "/posters/kassel.jpg");
+
+  await user.click(screen.getByRole("button", { name: "Remove the picture" }));
+  expect(screen.getByText("No picture: the race shows its poster.")).toBeVisible();
+  await user.type(screen.getByRole("textbox", { name: "Reason" }), "Shows children");
+  await user.click(save());
+
+  await waitFor(() => expect(sent).toMatchObject([{ changes: { imageUrl: null }, sourceUrl: null }]));
+});
+
+test("an undo that a later change stands against says which one, and of what", async () => {
+  serve(() => HttpResponse.error());
+  const refusal = { status: 409, code: "changed_since", message: "No.", changedBy: 4, fields: ["city", "nextDate"] };
+  server.use(http.post(`${PATH}/undo`, () => HttpResponse.json(refusal, { status: 409 })));
+  const { user } = await openPage("/admin?section=races&race=7");
+  await user.click(await screen.findByRole("button", { name: "Undo change 2" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Undo change 2" }));
+  await user.type(dialog.getByLabelText("Reason"), "Wrong town");
+  await user.click(dialog.getByRole("button", { name: "Undo the change" }));
+
+  expect(await dialog.findByRole("alert")).toHaveTextContent(
+    "Change 4 changed Town and Next date again. Undo change 4 first.",
+  );
 });
 
 test("of two editors the second sees both versions, and loses nothing", async () => {

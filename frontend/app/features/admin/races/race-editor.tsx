@@ -116,6 +116,8 @@ export function RaceEditor({ opened }: { opened: EditableRace }) {
     setDraft(mine ? rebased(draft, before, draftOfRace(race)) : draftOfRace(race));
   };
   const count = Object.keys(found).length;
+  // a refusal that names fields is told beside them, until they are changed
+  const failure = Object.keys(refusedProblems(saving.error)).length === 0 ? saving.error : null;
   return (
     <>
       <form onSubmit={submit} noValidate className="mt-2 grid min-w-0 gap-8">
@@ -156,9 +158,9 @@ export function RaceEditor({ opened }: { opened: EditableRace }) {
             onTakeTheirs={() => settle(theirs, false)}
           />
         )}
-        {!theirs && (saving.isError || count > 0) && (
+        {!theirs && (failure !== null || count > 0) && (
           <p role="alert" className="text-danger">
-            {saving.error ? <SaveFailure error={saving.error} /> : "Not saved: see what is said beside the fields."}
+            {failure ? <SaveFailure error={failure} /> : "Not saved: see what is said beside the fields."}
           </p>
         )}
         <div className="flex flex-wrap items-center gap-4">

@@ -6,7 +6,7 @@ import type { SelectOption } from "~/ui/select.tsx";
 export interface RaceField {
   name: string;
   label: string;
-  kind: "text" | "number" | "date" | "time" | "url" | "choice" | "long";
+  kind: "text" | "number" | "date" | "time" | "url" | "choice" | "long" | "picture";
   unit?: string;
   hint?: string;
   options?: readonly SelectOption[];
@@ -123,7 +123,13 @@ export const RACE_FIELD_GROUPS: readonly RaceFieldGroup[] = [
       { name: "entryFeeCurrency", label: "Currency", kind: "text", hint: "Three capital letters: EUR, GBP, USD." },
     ],
   },
-  { title: "Description", fields: [{ name: "description", label: "Description", kind: "long" }] },
+  {
+    title: "Description and picture",
+    fields: [
+      { name: "description", label: "Description", kind: "long" },
+      { name: "imageUrl", label: "Picture", kind: "picture" },
+    ],
+  },
 ];
 
 const FIELDS = new Map(RACE_FIELD_GROUPS.flatMap(({ fields }) => fields.map((field) => [field.name, field])));

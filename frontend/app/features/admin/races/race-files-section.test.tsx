@@ -73,6 +73,36 @@ test("rows with a problem are named, and nothing can be imported", async () => {
   expect(screen.queryByRole("button", { name: /^Import \d/ })).toBeNull();
 });
 
+test("a checked file can still be imported after its admin had to sign in again", async () => {
+  let isRecent = false;
+  serve((dryRun) =>
+    dryRun || isRecent
+      ? HttpResponse.json({ ...CHANGED, isImported: !dryRun })
+      : HttpResponse.json({ code: "reauthentication_required", message: "Sign in." }, { status: 403 }),
+  );
+  const user = await checkFile();
+  await user.click(await screen.findByRole("button", { name: "Import 2 races" }));
+  expect(await screen.findByRole("link", { name: "Sign in again in another tab" })).toBeVisible();
+  expect(screen.getByRole("textbox", { name: "Reason" })).toHaveValue("The federation’s calendar");
+
+  isRecent = true;
+  await user.click(screen.getByRole("button", { name: "Import 2 races" }));
+
+  expect(await screen.findByText(/2 races changed\./)).toBeVisible();
+});
+
+test("a file that was corrected meanwhile is asked for again", async () => {
+  serve(() => HttpResponse.json(CHANGED));
+  const changed = new File(["id\n"], "races.csv", { type: "text/csv" });
+  changed.arrayBuffer = () => Promise.reject(new DOMException("changed", "NotReadableError"));
+  const user = await checkFile();
+  await user.upload(screen.getByLabelText("CSV file"), changed);
+  await user.click(screen.getByRole("button", { name: "Check the file" }));
+
+  expect(await screen.findByRole("alert")).toHaveTextContent("The file was changed: choose it again.");
+  expect(asked).toHaveLength(1);
+});
+
 test("another file has to be checked again", async () => {
   serve(() => HttpResponse.json(CHANGED));
   const user = await checkFile();

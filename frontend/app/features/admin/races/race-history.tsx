@@ -4,12 +4,30 @@ import { readRaceHistory, undoRaceChange } from "~/api/sdk.gen.ts";
 import type { EditableRace, RaceRevision } from "~/api/types.gen.ts";
 import { Button } from "~/ui/button.tsx";
 import { openDialog } from "~/ui/open-dialog.ts";
-import { failureText } from "../failure-text.ts";
+import { codeOf, failureText } from "../failure-text.ts";
 import { Moment } from "../moment.tsx";
 import { ReasonDialog } from "../reason-dialog.tsx";
 import { ChangedFields } from "./changed-fields.tsx";
+import { raceFieldLabel } from "./race-fields.ts";
 
 const UNDO_DIALOG = "undo-change";
+
+interface ChangedSince {
+  code: "changed_since";
+  /** Null where no change of the history did it. */
+  changedBy: number | null;
+  fields: readonly string[];
+}
+
+function isChangedSince(failure: unknown): failure is ChangedSince {
+  return codeOf(failure) === "changed_since";
+}
+
+function changedSinceText({ changedBy, fields }: ChangedSince): string {
+  const names = new Intl.ListFormat("en-GB").format(fields.map(raceFieldLabel));
+  if (changedBy === null) return `${names} changed again outside this history. Correct the race above instead.`;
+  return `Change ${changedBy} changed ${names} again. Undo change ${changedBy} first.`;
+}
 
 function By({ revision }: { revision: RaceRevision }) {
   const { editor, role, byOrganiser, sourceUrl, submissionId, undoes, undoneBy } = revision;
@@ -53,7 +71,7 @@ export function RaceHistory({ race, canUndo, onUndone }: RaceHistoryProps) {
         History
       </h3>
       {error && <p role="alert">{failureText(error)}</p>}
-      {data?.length === 0 && <p>Nobody has changed this race here.</p>}
+      {data?.length === 0 && <p>No changes yet.</p>}
       {data && data.length > 0 && !canUndo && (
         <p className="mb-3 text-muted">A change can be undone once what you typed is saved or dropped.</p>
       )}
@@ -93,10 +111,14 @@ export function RaceHistory({ race, canUndo, onUndone }: RaceHistoryProps) {
         done="Undone. Visitors see it within two seconds."
         send={async (reason) => {
           const body = { baseRevision: race.revision, revision: picked ?? 0, reason };
-          onUndone((await undoRaceChange({ path, body })).data.race);
+          try {
+            onUndone((await undoRaceChange({ path, body })).data.race);
+          } catch (failure) {
+            throw isChangedSince(failure) ? new Error(changedSinceText(failure)) : failure;
+          }
         }}
       >
-        <p>The values of before are restored, as a new change.</p>
+        <p>The values of before are restored, as a new change. What a later change wrote is never overwritten.</p>
       </ReasonDialog>
     </section>
   );

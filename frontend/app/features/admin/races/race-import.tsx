@@ -14,6 +14,17 @@ class UnfitFile extends Error {
   override name = "UnfitFile";
 }
 
+/** As it is now: the browser cannot read a file that was saved again after it was chosen. */
+async function contentOf(file: File | undefined): Promise<Blob> {
+  if (!file) throw new UnfitFile("Choose a file first.");
+  if (file.size > LARGEST_BYTES) throw new UnfitFile("This file is larger than 5 MB. Split it.");
+  try {
+    return new Blob([await file.arrayBuffer()]);
+  } catch {
+    throw new UnfitFile("The file was changed: choose it again.");
+  }
+}
+
 const counted = (count: number, one: string) => `${formatNumber(count)} ${one}${count === 1 ? "" : "s"}`;
 const racesOf = (count: number) => counted(count, "race");
 
@@ -69,19 +80,27 @@ export function RaceImport() {
   const [file, setFile] = useState<File>();
   const [source, setSource] = useState("");
   const [reason, setReason] = useState("");
+  const [report, setReport] = useState<ImportReport>();
   const importing = useMutation({
     mutationFn: async (dryRun: boolean) => {
-      if (!file) throw new UnfitFile("Choose a file first.");
-      if (file.size > LARGEST_BYTES) throw new UnfitFile("This file is larger than 5 MB. Split it.");
+      const body = await contentOf(file);
       const query = { dryRun, reason: reason.trim(), sourceUrl: source.trim() || null };
-      return (await importRaceFile({ body: file, query })).data;
+      return (await importRaceFile({ body, query })).data;
     },
-    onSuccess: ({ isImported }) => isImported && queryClient.invalidateQueries({ queryKey: ["admin"] }),
+    onSuccess: (found) => {
+      setReport(found);
+      return found.isImported && queryClient.invalidateQueries({ queryKey: ["admin"] });
+    },
   });
-  const report = importing.data;
+  /** Another file, or another source, has to be checked first. */
+  const forget = () => {
+    importing.reset();
+    setReport(undefined);
+  };
   const canImport = report && !report.isImported && report.problems.length === 0 && report.changes.length > 0;
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
+    forget();
     importing.mutate(true);
   };
   return (
@@ -100,9 +119,14 @@ export function RaceImport() {
             id={`${id}-file`}
             type="file"
             accept=".csv,text/csv"
+            onClick={({ currentTarget }) => {
+              // the same file, corrected, is a new choice
+              currentTarget.value = "";
+              setFile(undefined);
+            }}
             onChange={({ currentTarget }) => {
               setFile(currentTarget.files?.[0]);
-              importing.reset();
+              forget();
             }}
             className="mt-3 block w-full cursor-pointer text-[0.9375rem] text-muted file:mr-4 file:min-h-11 file:cursor-pointer file:rounded-md file:border-0 file:bg-accent file:px-4 file:font-semibold file:text-on-accent"
           />
@@ -115,7 +139,7 @@ export function RaceImport() {
           value={source}
           onChange={({ currentTarget }) => {
             setSource(currentTarget.value);
-            importing.reset();
+            forget();
           }}
         />
         <TextField

@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { Select } from "~/ui/select.tsx";
 import { ShortField } from "~/ui/short-field.tsx";
+import { PictureInput } from "./picture-input.tsx";
 import type { Problems, RaceDraft } from "./race-draft.ts";
 import { RACE_FIELD_GROUPS, type RaceField } from "./race-fields.ts";
 
@@ -60,6 +61,7 @@ function ChoiceInput({ field, value, problem, onChange }: InputProps) {
 function RaceInput(props: InputProps) {
   const { field, value, problem, onChange } = props;
   if (field.kind === "long") return <LongInput {...props} />;
+  if (field.kind === "picture") return <PictureInput label={field.label} value={value} onChange={onChange} />;
   if (field.kind === "choice") return <ChoiceInput {...props} />;
   const type = field.kind === "date" || field.kind === "time" ? field.kind : "text";
   return (

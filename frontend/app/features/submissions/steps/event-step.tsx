@@ -40,8 +40,8 @@ function Place({ state }: { state: EventFormState }) {
   );
 }
 
-/** Name, place and date of the event, with races that may be the same. */
-export function EventStep({ state }: { state: EventFormState }) {
+/** Name, place and date of the event; of a new one with races that may be the same. */
+export function EventStep({ state, isEdit }: { state: EventFormState; isEdit: boolean }) {
   const { name, city, countryCode, nextDate } = state.draft;
   return (
     <div className="grid gap-5">
@@ -61,7 +61,7 @@ export function EventStep({ state }: { state: EventFormState }) {
         hint="The day of the race itself. Leave it empty if it is not announced, and give the rule."
         className="max-w-xs"
       />
-      <DuplicateHints name={name} city={city} countryCode={countryCode} nextDate={nextDate} />
+      {!isEdit && <DuplicateHints name={name} city={city} countryCode={countryCode} nextDate={nextDate} />}
       <DateRuleFields state={state} />
     </div>
   );

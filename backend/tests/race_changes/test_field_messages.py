@@ -1,0 +1,51 @@
+"""Values that are refused beside their field, in words that an editor can act on."""
+
+import httpx
+import pytest
+
+from tests.race_changes.test_admin_routes import BERLIN, change
+from tests.race_changes.test_race_file import CSV, REASON, imported, written
+
+REFUSED = [
+    ("nextDate", "11.04.2027", "Write it as 2027-04-11."),
+    ("nextDate", "2027-02-30", "There is no such day."),
+    ("nextDate", "2400-01-01", "A day from 1800-01-01 to 2100-12-31."),
+    ("latitude", "95", "From -90 to 90."),
+    ("distanceKm", "0", "More than 0, at most 10,000."),
+    ("cutOffH", "many", "Write a number."),
+    ("participants", "many", "Write a whole number."),
+    ("participants", "12.5", "Write a whole number."),
+    ("startTime", "9 am", "Write it as 09:30."),
+    ("terrain", "Mud", "One of: Road, Trail, Mixed, Snow/Ice, Sand."),
+    ("countryCode", "Germany", "Write two capital letters, such as DE."),
+    ("entryFeeCurrency", "euro", "Write three capital letters, such as EUR."),
+    ("website", "example.org", "An address starts with https:// or http://."),
+]
+
+
+@pytest.mark.parametrize(("field", "text", "message"), REFUSED)
+async def test_a_file_and_the_editor_say_alike_how_a_value_is_written(
+    admin: httpx.AsyncClient, field: str, text: str, message: str
+) -> None:
+    report = await imported(admin, written({"id": "1", field: text}), dry_run=True)
+    answer = await admin.put(BERLIN, json=change(1, **{field: text}))
+
+    assert report["problems"] == [{"row": 2, "column": field, "message": message}]
+    assert answer.status_code == 422, answer.text
+    assert answer.json()["errors"] == [{"field": f"changes.{field}", "message": message}]
+
+
+@pytest.mark.parametrize("separator", [",", ";"])
+async def test_a_file_without_a_source_is_told_which_field_is_empty(
+    admin: httpx.AsyncClient, separator: str
+) -> None:
+    answer = await admin.post(
+        "/api/admin/races/import",
+        params={"reason": REASON},
+        content=written({"id": "1", "city": "Kassel"}, separator=separator),
+        headers=CSV,
+    )
+
+    message = "The field Source above is empty, and this row has no sourceUrl of its own."
+    [problem] = answer.json()["problems"]
+    assert problem == {"row": 2, "column": "sourceUrl", "message": message}

@@ -1,0 +1,43 @@
+import { useQuery } from "@tanstack/react-query";
+import { readOwnPhoto } from "~/api/sdk.gen.ts";
+
+const PREVIEW_WIDTH = 480;
+
+/** As a data address: the security policy allows no other picture that needs a sign-in. */
+function dataAddress(file: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener("load", () => resolve(reader.result as string));
+    reader.addEventListener("error", () => reject(reader.error ?? new Error("unreadable")));
+    reader.readAsDataURL(file);
+  });
+}
+
+interface PhotoPreviewProps {
+  /** Key of the photograph. */
+  photo: string;
+  alt: string;
+  /** Shown in place of a photograph that cannot be loaded. */
+  missing?: string;
+}
+
+/** A photograph that was uploaded, also before it is public. */
+export function PhotoPreview({ photo, alt, missing }: PhotoPreviewProps) {
+  const { data, isError } = useQuery({
+    queryKey: ["submissions", "photo", photo],
+    queryFn: async ({ signal }) => {
+      const answer = await readOwnPhoto({
+        path: { key: photo },
+        query: { width: PREVIEW_WIDTH },
+        parseAs: "blob",
+        signal,
+      });
+      return dataAddress(answer.data);
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  if (isError && missing) return <p>{missing}</p>;
+  if (!data) return null;
+  return <img src={data} alt={alt} className="mt-3 max-h-64 max-w-full rounded-md" />;
+}
