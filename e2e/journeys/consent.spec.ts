@@ -1,23 +1,11 @@
 import { expectNoViolation, scrolledWidth } from "../support/barriers.ts";
+import { layoutShift } from "../support/layout-shift.ts";
 import { expect, type Page, test } from "../support/quiet-page.ts";
 import { FIRST_VISIT } from "../support/visitors.ts";
 
 test.use({ storageState: FIRST_VISIT });
 
 const bannerOf = (page: Page) => page.getByRole("region", { name: "Cookie consent" });
-
-/** The sum of all layout shifts of this page. */
-const layoutShift = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let sum = 0;
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) sum += (entry as unknown as { value: number }).value;
-        }).observe({ type: "layout-shift", buffered: true });
-        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(sum))));
-      }),
-  );
 
 /** Whether the page's largest contentful paint so far is of a text of the banner. */
 const isLargestPaintOfBanner = (page: Page) =>

@@ -1,19 +1,7 @@
-import { expect, type Page, test } from "../support/quiet-page.ts";
+import { layoutShift } from "../support/layout-shift.ts";
+import { expect, test } from "../support/quiet-page.ts";
 
 test.use({ locale: "en-US" });
-
-/** All layout shifts of the page so far. */
-const layoutShift = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let sum = 0;
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) sum += (entry as unknown as { value: number }).value;
-        }).observe({ type: "layout-shift", buffered: true });
-        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(sum))));
-      }),
-  );
 
 const PAGES = [
   {

@@ -1,4 +1,4 @@
-/** What keeps a visitor out of a screen: violations that axe finds, and a page that scrolls sideways. */
+/** Barriers to a visitor on a screen: violations that axe finds, and a page that scrolls sideways. */
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 
@@ -34,7 +34,7 @@ export const scrolledWidth = (page: Page) => page.evaluate(() => document.docume
 
 /**
  * Looks at the page that is open, at each of the widths, in both themes. Only style sheets depend on those: the page
- * need not be loaded anew for each.
+ * need not be loaded again for each.
  */
 export async function expectNoBarrier(page: Page, widths: readonly number[] = [390, 1280]): Promise<void> {
   for (const width of widths) {

@@ -2,7 +2,7 @@ import { createServer, request as forward, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 
 /** The product behind a proxy of its own, which can start to serve another release of it. */
-export interface ReleaseProxy {
+interface ReleaseProxy {
   origin: string;
   /** From now on the service worker has other bytes, and the files of the release before it are gone. */
   deploy: () => void;

@@ -45,8 +45,6 @@ export const originOf = (engine: Engine) => `http://localhost:${PORTS[engine]}`;
 
 export const dataOf = (engine: Engine) => join(process.env["STARTLINE_E2E_DATA"] ?? "", engine);
 
-export const readinessOf = (engine: Engine) => `${originOf(engine)}/readyz`;
-
 /** Not waited for here: Playwright would start one server after the other. */
 export const serverOn = (engine: Engine) => ({
   name: engine,

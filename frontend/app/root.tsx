@@ -42,7 +42,7 @@ function Document({ children }: { children: ReactNode }) {
   );
 }
 
-/** Typed text and open panels end with a navigation. Of the layout, these alone render anew for each address. */
+/** Typed text and open panels end with a navigation. Of the layout, these alone render again for each address. */
 function HeaderTools() {
   const { key } = useLocation();
   return (

@@ -89,7 +89,7 @@ export function simplified(line: Line, tolerance: number): Line {
 }
 
 /** One line without jumps across the 180th meridian: its longitudes may leave -180 to 180. */
-export function unwrapped(line: Line): Line {
+function unwrapped(line: Line): Line {
   let turns = 0;
   return line.map(([x, y], index): Point => {
     const before = line[index - 1];

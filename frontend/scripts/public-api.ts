@@ -127,7 +127,7 @@ function schemasOf(operations: readonly Operation[], schemas: Record<string, Sch
 }
 
 /** Reads that need no sign-in: routes by subject, and the schemas of their answers. */
-export function publicApi(description: Description) {
+function publicApi(description: Description) {
   const reads = Object.entries(description.paths).flatMap(([path, { get }]) =>
     get && !get.security ? [{ path, operation: get, tag: get.tags?.[0] ?? "" }] : [],
   );

@@ -23,8 +23,8 @@ function Lists() {
 export const LISTS: RouteObject[] = [{ path: "/", Component: Root, children: [{ path: "lists", Component: Lists }] }];
 
 export const BERLIN = race();
-export const TOKYO = race({ id: 2, slug: "tokyo", name: "Tokyo Marathon", nextEventDate: "2027-03-07" });
-export const COMRADES = race({
+const TOKYO = race({ id: 2, slug: "tokyo", name: "Tokyo Marathon", nextEventDate: "2027-03-07" });
+const COMRADES = race({
   id: 3,
   slug: "comrades",
   name: "Comrades",

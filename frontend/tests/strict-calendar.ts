@@ -7,9 +7,9 @@ interface ContentLine {
 }
 
 /** Values by property. */
-export type StrictEvent = Readonly<Record<string, string>>;
+type StrictEvent = Readonly<Record<string, string>>;
 
-export interface StrictCalendar {
+interface StrictCalendar {
   properties: Readonly<Record<string, string>>;
   events: readonly StrictEvent[];
 }

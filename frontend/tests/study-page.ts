@@ -30,7 +30,7 @@ export function serve(shown: Race, { potential, course, others }: Study): void {
 }
 
 export const section = (name: string | RegExp) => within(screen.getByRole("region", { name }));
-export const NOBODY: RunnerProfile = {
+const NOBODY: RunnerProfile = {
   results: [],
   weeklyDistanceM: null,
   longestRunM: null,

@@ -89,7 +89,11 @@ describe("PB potential", () => {
 
     expect(section("PB potential").getByText("Not rated.")).toBeVisible();
     expect(screen.queryByText("Example time")).not.toBeInTheDocument();
-    expect(screen.getByText(/^We can work out a time once we know how steep the course is\. Until then/)).toBeVisible();
+    expect(
+      screen.getByText(
+        /^We can work out a time once we know how steep the course is\. Entering a result would not help yet/,
+      ),
+    ).toBeVisible();
     expect(screen.queryByText("Enter a recent result")).not.toBeInTheDocument();
     expect(part(/^Heat/)).toHaveTextContent("+5.0 %");
   });

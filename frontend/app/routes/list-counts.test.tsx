@@ -1,4 +1,4 @@
-/** What lists say about races that they cannot show: unknown ones, none at all, and those that files leave out. */
+/** Counts of a list of the races that it cannot show: unknown ones, none at all, and those that files leave out. */
 import { screen, waitFor, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { beforeEach, describe, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-/** Where the focus goes when what had it goes away. */
+/** Focus in a list after the focused element has gone. */
 import { screen, waitFor } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { beforeEach, describe, expect, test } from "vitest";

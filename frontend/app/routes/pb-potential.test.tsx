@@ -217,3 +217,13 @@ describe("PB potential", () => {
     expect(screen.getByRole("heading", { name: "What the score means" })).toBeVisible();
   });
 });
+
+test("a reader who counts in miles reads the method in feet, miles and Fahrenheit", async () => {
+  updateRunnerProfile({ units: "imperial" });
+  await openPage("/pb-potential");
+
+  expect(await screen.findByText(/drops by more than 5\.3 feet per mile/)).toBeVisible();
+  expect(screen.getByText(/Race day can easily be nine degrees warmer or cooler/)).toBeVisible();
+  expect(screen.getByText(/^Nothing below 2,461 ft, then 6 % for every 3,281 ft/)).toBeVisible();
+  expect(screen.getByText(/39 to 50 °F of air.*loses 0\.12 % for each degree.*up to about 59 °F of air/)).toBeVisible();
+});

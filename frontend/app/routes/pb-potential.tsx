@@ -15,7 +15,8 @@ import { PageHead } from "~/ui/page-head.tsx";
 import { PageTitle } from "~/ui/page-title.tsx";
 import { Section } from "~/ui/section.tsx";
 
-const LEAD = "See how much time hills, altitude, heat and surface cost you, and which races cost you least.";
+const LEAD =
+  "See how much time hills, altitude, heat and surface cost you, and which courses are fastest, before the weather is counted.";
 
 /** What there is to read below the ranking. */
 const MethodPart = deferred(async () => (await import("./shared/potential-method-section.tsx")).PotentialMethodSection);

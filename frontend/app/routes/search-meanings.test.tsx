@@ -1,4 +1,4 @@
-/** What a search text means beside its letters, on the list of all races. */
+/** Meanings of a search text beside its letters, on the list of all races. */
 import { screen, waitFor, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { beforeEach, describe, expect, test } from "vitest";

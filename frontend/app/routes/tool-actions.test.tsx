@@ -1,4 +1,4 @@
-/** What one does with the result of a tool, beside the result: print it, and share a link that opens it. */
+/** Actions on the result of a tool, beside it: print it, and share a link that opens it. */
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";

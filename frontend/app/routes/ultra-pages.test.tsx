@@ -1,4 +1,4 @@
-/** What the page of an ultra says of its effort, its hours in the dark, and what is not known. */
+/** Pages of ultras: their effort, their hours in the dark, and facts that are not known. */
 import { screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Race } from "~/api/types.gen.ts";
@@ -97,12 +97,12 @@ describe("an ultra", () => {
     [
       "of unknown steepness",
       { distanceKm: 171 },
-      /once we know how steep the course is\. Until then no result gives one\./,
+      /once we know how steep the course is\. Entering a result would not help yet\./,
     ],
     [
       "of unknown length",
       { distanceKm: null },
-      /once we know how long the course is\. Until then no result gives one\./,
+      /once we know how long the course is\. Entering a result would not help yet\./,
     ],
   ])("%s says that no result gives a time, and has no form for one", async (_, facts, reason) => {
     const changes = "distanceKm" in facts && facts.distanceKm === null ? {} : { whole: null, score: null };
@@ -111,6 +111,7 @@ describe("an ultra", () => {
 
     const box = within(screen.getByRole("group", { name: "Example time" }));
     expect(box.getByText(reason)).toBeVisible();
+    expect(screen.getByRole("link", { name: "No time yet: see why" })).toHaveAttribute("href", "#my-time");
     expect(box.queryByText("Enter a recent result")).not.toBeInTheDocument();
     expect(box.queryByText(/Enter a result/)).not.toBeInTheDocument();
     expect(box.queryByRole("button")).not.toBeInTheDocument();

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-export interface ChipOption<Value extends string> {
+interface ChipOption<Value extends string> {
   value: Value;
   label: ReactNode;
 }

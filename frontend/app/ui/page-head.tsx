@@ -14,7 +14,7 @@ interface PageHeadProps {
   type?: "website" | "article";
 }
 
-export const SITE_NAME = "Startline";
+const SITE_NAME = "Startline";
 const SITE_IMAGE = "/images/preview.png";
 
 export function fullTitle(title: string): string {

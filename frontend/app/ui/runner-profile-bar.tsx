@@ -4,7 +4,7 @@ import { nameOfDistance, writeLength } from "~/domain/pace/distances.ts";
 import { formatDuration } from "~/domain/pace/durations.ts";
 
 /** The known values, in a few words each. */
-export function profileWords(profile: RunnerProfile): readonly string[] {
+function profileWords(profile: RunnerProfile): readonly string[] {
   const unit = profile.units === "imperial" ? "mi" : "km";
   const results = profile.results.map(
     ({ distanceM, timeS }) => `${nameOfDistance(distanceM, unit)} in ${formatDuration(timeS, { short: true })}`,

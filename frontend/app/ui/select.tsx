@@ -6,7 +6,7 @@ export interface SelectOption {
   label: string;
 }
 
-export interface SelectOptionGroup {
+interface SelectOptionGroup {
   group: string;
   options: readonly SelectOption[];
 }

@@ -9,7 +9,7 @@ export interface Shown extends ToastMessage {
   state: "open" | "dismissed";
 }
 
-export interface Toasts {
+interface Toasts {
   shown?: Shown;
   waiting: readonly ToastMessage[];
 }

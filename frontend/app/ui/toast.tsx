@@ -21,8 +21,7 @@ function useToasts() {
       ? setTimeout(() => setToasts(NO_TOASTS), REMOVED_AFTER_MS)
       : setTimeout(dismiss, durationMs(shown));
     return () => clearTimeout(timer);
-    // the timers start with a toast, and again when it is dismissed
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- timers start with a toast, and again when it is dismissed
   }, [number, isDismissed, dismiss]);
 
   return { shown, show, dismiss };

@@ -7,7 +7,6 @@ import type { CalendarEntry } from "./calendar-entries.ts";
 ICAL.foldLength = 74;
 
 /** RFC 5545 allows no control characters in a text but the tabulator; a line break is written as \n. */
-// biome-ignore lint: they are what is to be found
 const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b-\u001f\u007f]/g;
 
 function plain(text: string): string {

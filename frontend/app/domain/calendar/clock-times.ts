@@ -2,7 +2,7 @@
 
 const DAY_MIN = 24 * 60;
 
-export type ParsedClock = { minutes: number } | { error: string };
+type ParsedClock = { minutes: number } | { error: string };
 
 function pad(value: number): string {
   return String(value).padStart(2, "0");

@@ -1,4 +1,4 @@
-/** What is wrong with a typed day of a race, the same in every tool. */
+/** Problems of a typed race day, the same in every tool. */
 import { isDay, isRaceDay } from "./calendar-days.ts";
 
 /** Null for a day that a race may have. `what` is the day that is asked for: "the date of the race". */

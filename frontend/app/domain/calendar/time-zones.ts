@@ -51,7 +51,7 @@ export function isTimeZone(zone: string): boolean {
 }
 
 /** Every zone the runtime knows, for choosing one. */
-export function timeZones(): readonly string[] {
+function timeZones(): readonly string[] {
   return Intl.supportedValuesOf("timeZone");
 }
 

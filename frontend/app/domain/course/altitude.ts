@@ -5,7 +5,7 @@
 import type { Triple } from "./course-time.ts";
 
 /** Nothing on Earth is higher. */
-export const HIGHEST_M = 9000;
+const HIGHEST_M = 9000;
 
 /** Factor on time at an altitude in metres; exactly 1 at 300 m and below. RangeError above 9,000 m. */
 export function altitudeFactor(altitudeM: number): Triple {

@@ -6,7 +6,7 @@ const FALL_C_PER_M = 0.0065;
 /** Our choice: two degrees, which a runner notices. */
 const LEAST_M = 300;
 
-export interface HighGround {
+interface HighGround {
   highestM: number;
   colderC: number;
 }

@@ -1,7 +1,7 @@
 /** km-effort, the measure of the International Trail Running Association: distance plus climb. */
 import { formatNumber } from "~/domain/units/format-number.ts";
 
-export type EffortClass = "XXS" | "XS" | "S" | "M" | "L" | "XL" | "XXL";
+type EffortClass = "XXS" | "XS" | "S" | "M" | "L" | "XL" | "XXL";
 
 /** Lower bound of an ITRA class, in km-effort. */
 const CLASSES: readonly (readonly [from: number, name: EffortClass])[] = [

@@ -2,7 +2,7 @@
 import type { CourseAnalysis, CourseClimb } from "~/api/types.gen.ts";
 import { formatHeight, formatLength, formatSignedPercent, type Units } from "~/domain/units/units.ts";
 
-export interface NamedClimb extends CourseClimb {
+interface NamedClimb extends CourseClimb {
   name: string;
 }
 

@@ -2,7 +2,7 @@
 import type { RaceClimate } from "~/api/types.gen.ts";
 import { clockAfter, clockText, momentsOnCourse, temperatureAt } from "~/domain/race-day/race-hours.ts";
 
-export interface ClimateMoment {
+interface ClimateMoment {
   name: "Start" | "Halfway" | "Finish";
   /** "11:02", with its note. */
   clock: string;

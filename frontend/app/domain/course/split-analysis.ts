@@ -27,7 +27,7 @@ export interface SplitAnalysis {
 }
 
 /** The slowest five kilometres that the marks show. */
-export interface SlowestFive {
+interface SlowestFive {
   /** By which they were slower than the rest of the race. */
   share: number;
   /** They lie within a longer leg, which is taken at an even pace. */
@@ -39,7 +39,7 @@ export interface SlowestFive {
  * Above this, a leg of five kilometres marks "the wall": Doherty and others, Journal of Athletic Training 55 (2020),
  * 83 runners of the Dublin Marathon, in whose answers it told 84.6 % of them right.
  */
-export const WALL_SHARE = 0.073;
+const WALL_SHARE = 0.073;
 const FIVE_KM_M = 5000;
 const NEAR_M = 50;
 

@@ -1,12 +1,12 @@
 /** Body mass: reads what runners type, in kilograms. */
 
 /** The international pound, exactly. */
-export const POUND_KG = 0.453_592_37;
+const POUND_KG = 0.453_592_37;
 const STONE_LB = 14;
 const LEAST_KG = 25;
 const MOST_KG = 250;
 
-export type ParsedMass = { massKg: number } | { error: string };
+type ParsedMass = { massKg: number } | { error: string };
 
 /** `70`, `70 kg`, `154 lb`, `11 st 4`: a unit that is typed wins. */
 export function parseMass(text: string, unit: "kg" | "lb" = "kg"): ParsedMass {

@@ -4,8 +4,8 @@
  * Performance", Medicine & Science in Sports & Exercise 48 (2016), 543–568.
  */
 
-export const LOADING_G_PER_KG_A_DAY = [10, 12] as const;
-export const BREAKFAST_G_PER_KG = [1, 4] as const;
+const LOADING_G_PER_KG_A_DAY = [10, 12] as const;
+const BREAKFAST_G_PER_KG = [1, 4] as const;
 /** Shorter than this, the usual meals are enough. */
 export const LOADING_FROM_S = 90 * 60;
 

@@ -5,13 +5,13 @@
 
 export const CARBOHYDRATE_G_PER_H = [60, 90] as const;
 export const FLUID_L_PER_H = [0.4, 0.8] as const;
-export const SODIUM_MG_PER_H = [300, 600] as const;
+const SODIUM_MG_PER_H = [300, 600] as const;
 export const FIRST_DOSE_S = [1200, 2700] as const;
 
 /** No dose later than this before the finish: it would hardly reach the muscles. Our choice. */
 export const LAST_BEFORE_FINISH_S = 900;
 
-export interface FuelNeeds {
+interface FuelNeeds {
   timeS: number;
   carbohydrateGPerH: number;
   /** Carbohydrate in one gel, bar or cup. */

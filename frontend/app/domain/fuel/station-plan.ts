@@ -1,9 +1,9 @@
 /** Station plan: doses by the clock, drinks at the aid stations, or by the clock where the stations are unknown. */
-import { fuelPlan } from "./fuel.ts";
+import { fuelPlan, LAST_BEFORE_FINISH_S } from "./fuel.ts";
 import { marksEvery } from "~/domain/pace/splits.ts";
 import { distanceAfter, type Pacing } from "~/domain/pace/strategies.ts";
 
-export interface StationNeeds {
+interface StationNeeds {
   carbohydrateGPerH: number;
   doseG: number;
   firstDoseS: number;
@@ -29,24 +29,30 @@ function roundedMl(litres: number): number {
   return Math.round((litres * 1000) / ROUND_ML) * ROUND_ML;
 }
 
+/** Every twenty minutes, in metres from the start; none so late that it would hardly be used. */
+function marksByTheClock(pacing: Pacing): number[] {
+  return marksEvery(SIP_EVERY_S, pacing.timeS)
+    .filter((elapsedS) => elapsedS <= pacing.timeS - LAST_BEFORE_FINISH_S)
+    .map((elapsedS) => distanceAfter(pacing, elapsedS));
+}
+
 /** A dose that is due this close to a stop is taken there. */
 const SAME_S = 30;
 
 /**
- * Stops in order. Each drink is what was used since the station before. A dose is in the pocket: it is taken when it is
+ * Stops in order. Each drink is what was used since the station before, rounded so that the drinks add up. A dose is in the pocket: it is taken when it is
  * due (see `fuelPlan`), wherever the stations stand.
  */
 export function stationPlan(pacing: Pacing, needs: StationNeeds): Stop[] {
   const { timeS, distanceM } = pacing;
   const places =
-    needs.everyM === undefined
-      ? marksEvery(SIP_EVERY_S, timeS).map((elapsedS) => distanceAfter(pacing, elapsedS))
-      : marksEvery(needs.everyM, distanceM);
-  let beforeS = 0;
-  const stops: Stop[] = places.slice(0, -1).map((atM) => {
+    needs.everyM === undefined ? marksByTheClock(pacing) : marksEvery(needs.everyM, distanceM).slice(0, -1);
+  let beforeMl = 0;
+  const stops: Stop[] = places.map((atM) => {
     const elapsedS = pacing.elapsedAt(atM);
-    const drinkMl = roundedMl((needs.fluidLPerH * (elapsedS - beforeS)) / 3600);
-    beforeS = elapsedS;
+    const usedMl = roundedMl((needs.fluidLPerH * elapsedS) / 3600);
+    const drinkMl = usedMl - beforeMl;
+    beforeMl = usedMl;
     return { distanceM: atM, elapsedS, doses: 0, drinkMl };
   });
   const between: Stop[] = [];
@@ -60,7 +66,7 @@ export function stationPlan(pacing: Pacing, needs: StationNeeds): Stop[] {
   return [...stops, ...between].sort((one, other) => one.elapsedS - other.elapsedS);
 }
 
-/** Litres at all stops together. Less than the hourly rate times the hours: nothing is drunk between the last stop and the finish. */
+/** Litres at all stops together: the hourly rate times the hours up to the last drink. */
 export function drunkL(stops: readonly Stop[]): number {
   return stops.reduce((sum, { drinkMl }) => sum + drinkMl, 0) / 1000;
 }
@@ -71,9 +77,9 @@ const WARM_C = 25;
 /**
  * Fluid to plan for, in litres an hour: from 0.4 in the cool (5 °C and below) to 0.8 in the warm (25 °C and above),
  * which are the ends of what calculators advise. That it rises evenly between them is ours; sweat differs from one
- * runner to another by more than that.
+ * runner to another by more than that. Rounded as the drinks are, so that the rate and the drinks agree.
  */
 export function fluidFor(temperatureC: number): number {
   const part = Math.min(1, Math.max(0, (temperatureC - COOL_C) / (WARM_C - COOL_C)));
-  return 0.4 + 0.4 * part;
+  return roundedMl(0.4 + 0.4 * part) / 1000;
 }

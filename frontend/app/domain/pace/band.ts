@@ -15,14 +15,14 @@ export interface BandRow {
   isWater: boolean;
 }
 
-export interface BandOptions {
+interface BandOptions {
   marks: BandMarks;
   /** First gel after so many seconds, and then every so many. */
   gels?: { firstS: number; everyS: number };
   waterEveryM?: number;
 }
 
-export const BAND_STEP_M: Readonly<Record<BandMarks, number>> = {
+const BAND_STEP_M: Readonly<Record<BandMarks, number>> = {
   km: METRES.km,
   mi: METRES.mile,
   "5km": 5 * METRES.km,

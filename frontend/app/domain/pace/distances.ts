@@ -7,7 +7,7 @@ export const METRES = {
   marathon: 42_195,
 } as const;
 
-export interface NamedDistance {
+interface NamedDistance {
   distanceM: number;
   /** How it stands in a sentence: "10 km", "half marathon". */
   name: string;
@@ -36,7 +36,7 @@ export const RACE_DISTANCES: readonly NamedDistance[] = [
 /** Longer than any race of the guide. */
 const LONGEST_M = 5_000_000;
 
-export type ParsedDistance = { distanceM: number } | { error: string };
+type ParsedDistance = { distanceM: number } | { error: string };
 
 /** `10 km`, `13.1 miles`, `half`: 21.1 km and 26.2 miles are ways of writing the exact race distances. */
 export function parseDistance(text: string, unit: "km" | "mi" = "km"): ParsedDistance {

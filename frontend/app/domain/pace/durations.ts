@@ -6,7 +6,7 @@ export const LONGEST_S = 60 * 86_400;
 
 export type ParsedDuration = { seconds: number } | { error: string };
 
-export interface ParseDurationOptions {
+interface ParseDurationOptions {
   /**
    * Between which seconds an answer is expected. It decides what `3:59` or a bare `4` means; a time outside is
    * still read where it can only mean one thing.

@@ -9,7 +9,7 @@ const UNIT_M: Readonly<Record<PaceUnit, number>> = { km: METRES.km, mi: METRES.m
 /** World-class sprinting to a slow walk: a pace of 1 to 45 minutes per kilometre or mile. */
 const EXPECTED_S = [60, 2700] as const;
 
-export type ParsedPace = { paceSPerKm: number } | { error: string };
+type ParsedPace = { paceSPerKm: number } | { error: string };
 
 /** Seconds per kilometre of a time over a distance. */
 export function paceOf(timeS: number, distanceM: number): number {
@@ -59,8 +59,8 @@ export function formatSpeed(paceSPerKm: number, unit: PaceUnit, digits = 1): str
 }
 
 /** Pace of a speed in kilometres, or miles, per hour. */
-export function paceOfSpeed(speed: number, unit: PaceUnit = "km"): number {
-  return ((3600 / speed) * METRES.km) / UNIT_M[unit];
+export function paceOfSpeed(speedPerHour: number, unit: PaceUnit = "km"): number {
+  return ((3600 / speedPerHour) * METRES.km) / UNIT_M[unit];
 }
 
 /** Units of speed first: their names end in the hour. */
@@ -81,9 +81,9 @@ export function parsePace(text: string, unit: PaceUnit = "km"): ParsedPace {
   const value = suffix ? plain.replace(suffix[0], "") : plain;
   const typedUnit = suffix?.[1] ?? unit;
   if (suffix?.[2] === "speed") {
-    const speed = Number(value.replace(",", "."));
-    if (!(speed > 0 && speed < 100)) return { error: "Enter a speed such as 12.5 km/h." };
-    return { paceSPerKm: paceOfSpeed(speed, typedUnit) };
+    const speedPerHour = Number(value.replace(",", "."));
+    if (!(speedPerHour > 0 && speedPerHour < 100)) return { error: "Enter a speed such as 12.5 km/h." };
+    return { paceSPerKm: paceOfSpeed(speedPerHour, typedUnit) };
   }
   const parsed = parseDuration(value, { expectedS: EXPECTED_S, keepFractions: true });
   if ("error" in parsed)

@@ -101,7 +101,7 @@ export interface RunWalk {
   walkPaceSPerKm: number;
 }
 
-export interface RunWalkPacing extends Pacing {
+interface RunWalkPacing extends Pacing {
   /** The running pace between the walks that meets the goal, in seconds per kilometre. */
   runPaceSPerKm: number;
   /** Breaks that begin before the finish. */

@@ -16,7 +16,7 @@ import type { RaceTime } from "./vickers.ts";
  */
 const HOLDS_FROM_S = 2 * 3600 + 48 * 60;
 
-export interface OtherModels {
+interface OtherModels {
   /** The mean of Riegel, Cameron, and Daniels and Gilbert over the marathon, in seconds. */
   timeS: number;
   /** Weight of the other models: 0 up to 2:48, 1 at the world's best, linear in between. Our choice. */

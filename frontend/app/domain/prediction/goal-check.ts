@@ -10,7 +10,7 @@ import { isSameDistance, nearestResult, type Runner } from "./runner.ts";
 import { typicalWeekM } from "~/domain/training/typical-week.ts";
 import { type RaceTime, vickersRequiredWeek } from "./vickers.ts";
 
-export interface RequiredRace {
+interface RequiredRace {
   distanceM: number;
   /** Null for a time faster than the world's best. */
   timeS: number | null;

@@ -67,8 +67,3 @@ function between(times: Times, distanceM: number): number | null {
   const share = Math.log(distanceM / low[0]) / Math.log(high[0] / low[0]);
   return low[1] * (high[1] / low[1]) ** share;
 }
-
-/** Seconds of the open-class standard over a distance; null beyond the table. */
-export function openStandardS(distanceM: number): number | null {
-  return between(STANDARDS, distanceM);
-}

@@ -1,7 +1,7 @@
 /** Riegel's power law: a time over one distance carried to another. */
 
 /** Riegel, "Athletic records and human endurance", American Scientist 69 (1981), 285–290. */
-export const RIEGEL_EXPONENT = 1.06;
+const RIEGEL_EXPONENT = 1.06;
 
 /**
  * Time over `targetM` from a time over `distanceM`: T2 = T1 · (D2 / D1)^1.06.

@@ -1,11 +1,11 @@
-/** What an ultra's course costs, in effort: what a flat, cool road of the same length would have to be longer by. */
+/** Cost of an ultra's course, in effort: the factor by which a flat, cool road of the same effort is longer. */
 import type { KnownCourse } from "~/domain/course/course-factors.ts";
 import { type CourseFactors, heatFactorAt, productOf, type Triple } from "~/domain/course/course-time.ts";
 import { kmEffort } from "~/domain/course/km-effort.ts";
 import { notFasterThanBest } from "./open-standards.ts";
 import { ultraTimeS } from "./ultra-time.ts";
 
-export type UltraParts = Readonly<Record<Exclude<keyof CourseFactors, "heat">, Triple>> & { readonly heat: Triple };
+type UltraParts = Readonly<Record<Exclude<keyof CourseFactors, "heat">, Triple>> & { readonly heat: Triple };
 
 function withMiddle([factor, low, high]: Triple, middle: number): Triple {
   return [middle, (middle * low) / factor, (middle * high) / factor];

@@ -6,7 +6,7 @@
  */
 /** From results up to the marathon: metres, and seconds on the course. Ours. */
 export const FARTHEST_FROM_MARATHON_M = 60_000;
-export const LONGEST_FROM_MARATHON_S = 7 * 3600;
+const LONGEST_FROM_MARATHON_S = 7 * 3600;
 /** A marathon that takes this much longer than a flat one is a mountain race. Ours. */
 const MOUNTAIN_FACTOR = 1.25;
 

@@ -5,12 +5,12 @@
 import { METRES } from "~/domain/pace/distances.ts";
 
 /** Oxygen cost of a speed in metres per minute. */
-function oxygenCost(speed: number): number {
-  return -4.6 + 0.182258 * speed + 0.000104 * speed ** 2;
+function oxygenCost(speedMPerMin: number): number {
+  return -4.6 + 0.182258 * speedMPerMin + 0.000104 * speedMPerMin ** 2;
 }
 
 /** Speed in metres per minute of an oxygen cost: the positive root. */
-function speedOfCost(cost: number): number {
+function speedMPerMinOfCost(cost: number): number {
   return (-0.182258 + Math.sqrt(0.182258 ** 2 + 4 * 0.000104 * (4.6 + cost))) / (2 * 0.000104);
 }
 
@@ -54,7 +54,7 @@ export interface TrainingPaces {
 }
 
 function paceAt(vdot: number, share: number): number {
-  return (METRES.km * 60) / speedOfCost(vdot * share);
+  return (METRES.km * 60) / speedMPerMinOfCost(vdot * share);
 }
 
 /** Seconds per kilometre by which the printed marathon paces of slow runners lie above the VDOT's own marathon. */

@@ -30,7 +30,7 @@ export function nextDays(race: DatedRace): DaySpan | null {
 }
 
 /** Of whose time, on which course and for which Boston Marathon. A prediction counts as the whole seconds it is shown in. */
-export interface BostonCase {
+interface BostonCase {
   timeS: number;
   age: number | null;
   sex: "female" | "male" | null;

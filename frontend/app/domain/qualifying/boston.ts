@@ -2,7 +2,7 @@
 import data from "../../../../data/boston.json";
 
 /** One band of ages on race day. `toAge` is left out or null where there is no upper end. */
-export interface QualifyingBand {
+interface QualifyingBand {
   fromAge: number;
   toAge?: number | null;
   menS: number;
@@ -10,7 +10,7 @@ export interface QualifyingBand {
 }
 
 /** What a net drop costs, from `fromDropM` up to the next step. */
-export type DownhillStep =
+type DownhillStep =
   | { fromDropM: number; addS: number; accepted?: true }
   | { fromDropM: number; accepted: false; addS?: null };
 
@@ -80,7 +80,7 @@ export function bostonStandardS(rules: BostonRules, age: number, sex: "female" |
   return sex === "male" ? band.menS : band.womenAndNonBinaryS;
 }
 
-export type DownhillVerdict = { addS: number } | { accepted: false };
+type DownhillVerdict = { addS: number } | { accepted: false };
 
 /** What the net drop of the qualifying course costs in that year. Null where no index applies: too early, or drop unknown. */
 export function downhillIndex(rules: BostonRules, netDropM: number | null, year: number): DownhillVerdict | null {
@@ -105,7 +105,7 @@ export interface BostonMargin {
   buffer: { year: number; belowStandardS: number; neededS: number; isMet: boolean } | null;
 }
 
-export interface BostonQuestion {
+interface BostonQuestion {
   timeS: number;
   age: number;
   sex: "female" | "male";

@@ -1,15 +1,10 @@
 import fc from "fast-check";
 import { getTimes } from "suncalc";
 import { describe, expect, test } from "vitest";
-import { anyPacing } from "../../../tests/any-pacing.ts";
 import { carbLoad } from "~/domain/fuel/carb-load.ts";
 import { darkSpells, daylight } from "./daylight.ts";
-import { METRES } from "~/domain/pace/distances.ts";
-import { fuelPlan } from "~/domain/fuel/fuel.ts";
 import { clockShift } from "./jet-lag.ts";
 import { kitToCarry, RACE_KITS, raceKit } from "./race-kit.ts";
-import { fluidFor, stationPlan } from "~/domain/fuel/station-plan.ts";
-import { evenPacing } from "~/domain/pace/strategies.ts";
 
 const at = (text: string) => Date.parse(text);
 const MINUTE_MS = 60_000;
@@ -82,69 +77,6 @@ describe("kit to carry", () => {
   test("is nothing where the same clothes are right at both temperatures", () => {
     expect(kitToCarry(26, 19)).toEqual([]);
     expect(kitToCarry(-2, -10)).toEqual([]);
-  });
-});
-
-describe("what to take at the stations", () => {
-  const needs = { carbohydrateGPerH: 60, doseG: 25, firstDoseS: 1800, fluidLPerH: 0.6, everyM: 5000 };
-
-  test("four hours with a station every 5 km: ten gels when they are due, and 0.6 l for each hour of running", () => {
-    const stops = stationPlan(evenPacing(14_400, METRES.marathon), needs);
-
-    const stations = stops.filter(({ drinkMl }) => drinkMl > 0);
-    expect(stations.map(({ distanceM }) => distanceM / 1000)).toEqual([5, 10, 15, 20, 25, 30, 35, 40]);
-    // 1,706 s at 0.6 l an hour
-    expect(stations.every(({ drinkMl }) => drinkMl === 280)).toBe(true);
-    const gels = stops.filter(({ doses }) => doses > 0);
-    // the fifth is due half a minute after a station, and taken there
-    expect(gels.map(({ elapsedS }) => Math.round(elapsedS / 60))).toEqual([
-      30, 51, 72, 93, 114, 135, 156, 177, 198, 219,
-    ]);
-    expect(gels[0]?.distanceM).toBeCloseTo(42_195 / 8, 6);
-  });
-
-  test("every dose is taken when the fuel plan says, to half a minute, however far the stations lie apart", () => {
-    fc.assert(
-      fc.property(anyPacing, fc.integer({ min: 500, max: 12_000 }), (pacing, everyM) => {
-        fc.pre(pacing.timeS > 3600 && pacing.timeS < 4 * 86_400 && pacing.distanceM / everyM < 200);
-        const taken = stationPlan(pacing, { ...needs, everyM }).flatMap(({ doses, elapsedS }) =>
-          Array.from({ length: doses }, () => elapsedS),
-        );
-        fuelPlan({ timeS: pacing.timeS, ...needs }).dosesS.forEach((dueS, index) => {
-          expect(Math.abs((taken[index] ?? 0) - dueS)).toBeLessThanOrEqual(30);
-        });
-      }),
-      { numRuns: 50 },
-    );
-  });
-
-  test("where stations are unknown, the clock says when: every twenty minutes", () => {
-    const stops = stationPlan(evenPacing(7200, METRES.half), { ...needs, everyM: undefined });
-
-    const drinks = stops.filter(({ drinkMl }) => drinkMl > 0);
-    expect(drinks.map(({ elapsedS }) => Math.round(elapsedS / 60))).toEqual([20, 40, 60, 80, 100]);
-    expect(drinks[0]?.drinkMl).toBe(200);
-    expect(stops.map(({ elapsedS }) => Math.round(elapsedS / 60))).toEqual([20, 30, 40, 48, 60, 66, 80, 84, 100, 102]);
-  });
-
-  test("no dose is lost or taken twice, and nothing is taken at the finish", () => {
-    fc.assert(
-      fc.property(anyPacing, fc.integer({ min: 500, max: 12_000 }), (pacing, everyM) => {
-        fc.pre(pacing.timeS > 3600 && pacing.timeS < 4 * 86_400 && pacing.distanceM / everyM < 200);
-        const stops = stationPlan(pacing, { ...needs, everyM });
-        fc.pre(stops.length > 0);
-        const due = fuelPlan({ timeS: pacing.timeS, ...needs }).dosesS.length;
-        expect(stops.reduce((sum, { doses }) => sum + doses, 0)).toBe(due);
-        expect(stops.every(({ distanceM }) => distanceM < pacing.distanceM)).toBe(true);
-      }),
-      { numRuns: 50 },
-    );
-  });
-
-  test("heat asks for more to drink, within what is advised", () => {
-    expect(fluidFor(-10)).toBe(0.4);
-    expect(fluidFor(15)).toBeCloseTo(0.6, 9);
-    expect(fluidFor(35)).toBeCloseTo(0.8, 9);
   });
 });
 

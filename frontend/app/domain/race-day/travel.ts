@@ -15,7 +15,7 @@ export interface SleepShift {
   earlierMin: number;
 }
 
-export interface TravelPlan {
+interface TravelPlan {
   /** The latest day to arrive so that the body clock is on local time by race day. */
   arriveDaysBefore: number;
   /** At home, the last one on the day before the journey. Empty where there is no jet lag. */

@@ -26,7 +26,7 @@ export function awayWithin({ awayToRace }: DaysOff, weeks: number): string {
 }
 
 /** Days of the week on which the runner can run; a plan needs three. */
-export function freeWeekdays(request: Pick<PlanRequest, "offWeekdays">): number {
+function freeWeekdays(request: Pick<PlanRequest, "offWeekdays">): number {
   return 7 - new Set(request.offWeekdays).size;
 }
 

@@ -2,7 +2,7 @@
 import { isHard } from "./plan-rules.ts";
 import type { Session } from "./plan-types.ts";
 
-export const REST: Session = { kind: "rest", distanceM: 0, work: null };
+const REST: Session = { kind: "rest", distanceM: 0, work: null };
 const DAYS = [0, 1, 2, 3, 4, 5, 6] as const;
 const RACE_DAY = 6;
 /** In race week the last quick session is over by then, and the day before the race is no more than a shake-out. */
@@ -18,7 +18,7 @@ export interface WeekSessions {
   race: Session | null;
 }
 
-export interface WeekDays {
+interface WeekDays {
   /** Seven entries. */
   isFree: readonly boolean[];
   startsAfterHard: boolean;

@@ -131,7 +131,7 @@ export function weekLimitM({ weeksM, rebuild }: History, weeksOff: number): numb
   return Math.min(recent > 0 ? ramp : Number.POSITIVE_INFINITY, beforeM * afterBreak(weeksOff));
 }
 
-export interface RunLimit {
+interface RunLimit {
   /** The most that a run of the week may come to. */
   limitM: number;
   /** Nothing was run for so long that the first runs can only be alike. */

@@ -1,4 +1,4 @@
-/** Whether a plan is sound: its longest run in time, its share of the week, no two hard days in a row. */
+/** Soundness of a plan: its longest run in time, its share of the week, no two hard days in a row. */
 import { hasHardNeighbours } from "./plan-placing.ts";
 import {
   BALANCED_FROM_DAYS,

@@ -14,7 +14,7 @@ export interface RecoveryRequest {
  * `walk` is a day on the feet without running, `other` one for moving without impact, `easy` an easy run, `strides`
  * an easy run with a few quick stretches, `quick` the first hard session.
  */
-export type RecoveryKind = "walk" | "rest" | "other" | "easy" | "strides" | "quick";
+type RecoveryKind = "walk" | "rest" | "other" | "easy" | "strides" | "quick";
 
 export interface RecoveryDay {
   /** Days after the race: 1 is the next day. */
@@ -154,7 +154,7 @@ const BETWEEN_DAYS = 28;
 
 export type GapVerdict = "before" | "recovering" | "short" | "enough";
 
-export interface RaceGap {
+interface RaceGap {
   days: number;
   verdict: GapVerdict;
   /** The first days on which the next race is no longer in the easy days, and on which it can be run all out. */

@@ -6,8 +6,10 @@ import {
   formatClimbRate,
   formatHeight,
   formatLength,
+  formatLitres,
   formatSignedPercent,
   formatTemperature,
+  formatVolume,
   kmOf,
   lengthIn,
   temperatureIn,
@@ -45,4 +47,9 @@ describe("measures", () => {
       }),
     );
   });
+});
+
+test("drinks are in millilitres and litres, or in fluid ounces of the United States", () => {
+  expect([formatVolume(180, "metric"), formatLitres(1.98, "metric")]).toEqual(["180 ml", "2.0 l"]);
+  expect([formatVolume(180, "imperial"), formatLitres(1.98, "imperial")]).toEqual(["6 fl oz", "67 fl oz"]);
 });

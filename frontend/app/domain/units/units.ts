@@ -5,6 +5,8 @@ import { formatNumber } from "./format-number.ts";
 export type Units = "metric" | "imperial";
 
 const METRES_PER_FOOT = 0.3048;
+/** Of the United States. */
+const ML_PER_FLUID_OUNCE = 29.573_529_562_5;
 
 export function lengthUnit(units: Units): "km" | "mi" {
   return units === "metric" ? "km" : "mi";
@@ -78,6 +80,26 @@ export function formatTemperature(celsius: number, units: Units): string {
 /** Of two temperatures: 12.4 → "12 °C", in Fahrenheit "22 °F". */
 export function formatTemperatureDifference(celsius: number, units: Units): string {
   return units === "metric" ? `${Math.round(celsius)} °C` : `${Math.round(celsius * 1.8)} °F`;
+}
+
+/** Millilitres → millilitres or fluid ounces. */
+export function volumeIn(ml: number, units: Units): number {
+  return units === "metric" ? ml : ml / ML_PER_FLUID_OUNCE;
+}
+
+/** "ml" or "fl oz". */
+export function volumeUnit(units: Units): string {
+  return units === "metric" ? "ml" : "fl oz";
+}
+
+/** 180 → "180 ml", in fluid ounces "6 fl oz". */
+export function formatVolume(ml: number, units: Units): string {
+  return `${formatNumber(Math.round(volumeIn(ml, units)))} ${volumeUnit(units)}`;
+}
+
+/** 1.98 → "2.0 l", in fluid ounces "67 fl oz". */
+export function formatLitres(litres: number, units: Units): string {
+  return units === "metric" ? `${litres.toFixed(1)} l` : formatVolume(litres * 1000, units);
 }
 
 /** 1.23 → "+1.2 %", -4 → "−4.0 %". */

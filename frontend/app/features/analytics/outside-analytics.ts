@@ -2,7 +2,7 @@
 import { trustedScriptUrl } from "~/lib/startup/trusted-types.ts";
 import type { PageViewReport } from "./report.ts";
 
-export interface OutsideService {
+interface OutsideService {
   outside: "plausible" | "ga4";
   site: string;
   plausibleUrl: string | null;
@@ -13,9 +13,9 @@ const google = () => window as unknown as { dataLayer?: unknown[]; [disabled: `g
 
 let loadedSite: string | undefined;
 
-/** GA4's own command queue: its script reads `arguments` objects. */
+/** GA4's own command queue. */
 function tell(..._: unknown[]): void {
-  // eslint-disable-next-line prefer-rest-params
+  // eslint-disable-next-line prefer-rest-params -- its script reads `arguments` objects
   (google().dataLayer ??= []).push(arguments);
 }
 

@@ -6,7 +6,7 @@ export interface PageViewReport {
   screenClass: "phone" | "tablet" | "desktop";
 }
 
-export interface ErrorReport {
+interface ErrorReport {
   message: string;
   stack: string;
   path: string;

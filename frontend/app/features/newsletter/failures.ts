@@ -9,7 +9,7 @@ const TEXTS: Record<string, string> = {
   newsletter_not_subscribed: "This address is not subscribed at the moment, so there is nothing to change.",
 };
 
-export interface LinkFailure {
+interface LinkFailure {
   text: string;
   /** The link will never work: another one is needed. */
   isFinal: boolean;

@@ -7,9 +7,9 @@ import { POPUP_KEY, rememberPopup } from "./popup-memory.ts";
 import { schedulePopup } from "./popup-schedule.ts";
 import { ABOUT_NEWSLETTER, DIALOG_TITLE } from "./texts.ts";
 
-export const NEWSLETTER_DIALOG = "newsletter-dialog";
+const NEWSLETTER_DIALOG = "newsletter-dialog";
 /** SPEC section 9. */
-export const CLOSE_AFTER_MS = 3_000;
+const CLOSE_AFTER_MS = 3_000;
 
 /** The dialog of every Subscribe Free button, which is also the popup of a first visit. */
 export function NewsletterDialog() {

@@ -1,4 +1,4 @@
-/** Whether the newsletter popup was shown in this browser (SPEC section 4). */
+/** This browser's record that the newsletter popup was shown in it (SPEC section 4). */
 export const POPUP_KEY = "newsletter-popup-shown";
 
 /** Also true where storage is blocked: what cannot be remembered would return on every page. */

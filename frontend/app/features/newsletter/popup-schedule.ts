@@ -2,13 +2,13 @@
 import { isSafeMode } from "~/lib/navigation/safe-mode.ts";
 import { wasPopupShown } from "./popup-memory.ts";
 
-export const POPUP_DELAY_MS = 11_000;
-export const MIN_SESSION_AGE_MS = 5_000;
+const POPUP_DELAY_MS = 11_000;
+const MIN_SESSION_AGE_MS = 5_000;
 /** Where the moment does not suit, it is looked again this often. */
-export const LOOK_AGAIN_MS = 1_000;
-export const SCROLL_REST_MS = 2_000;
+const LOOK_AGAIN_MS = 1_000;
+const SCROLL_REST_MS = 2_000;
 /** A field or a filter was used this recently: a tool is in use. */
-export const USE_REST_MS = 30_000;
+const USE_REST_MS = 30_000;
 
 /** Tools, and screens on which somebody enters something. */
 const BUSY_PAGES = [

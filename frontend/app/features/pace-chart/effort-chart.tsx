@@ -8,7 +8,7 @@ const HEIGHT = 200;
 /** A pace that differs less than this from another is drawn as hardly different, seconds a kilometre. */
 const LEAST_SPAN_S = 20;
 
-export interface SidePoint {
+interface SidePoint {
   distanceKm: number;
   altitudeM: number;
 }

@@ -14,7 +14,7 @@ const MY_ROW = "my-row";
 const COLUMN = "last:pr-0 max-[22.5rem]:last:hidden";
 
 /** All goals of the table in order, with the runner's own among them. */
-export function goalRows({ goals }: PaceChart, ownS: number | undefined): number[] {
+function goalRows({ goals }: PaceChart, ownS: number | undefined): number[] {
   const { fromS, toS, stepS } = goals;
   const round = Array.from({ length: Math.round((toS - fromS) / stepS) + 1 }, (_, index) => fromS + index * stepS);
   return [...new Set(ownS === undefined ? round : [...round, ownS])].sort((a, b) => a - b);

@@ -3,7 +3,7 @@ import type { Race, RaceType } from "~/api/types.gen.ts";
 import { METRES } from "~/domain/pace/distances.ts";
 import type { PaceUnit } from "~/domain/pace/pace.ts";
 
-export interface KeyMark {
+interface KeyMark {
   label: string;
   distanceM: number;
 }

@@ -25,7 +25,7 @@ import type { OwnTrack } from "./own-track.tsx";
 
 export { OwnTrackField } from "./own-track.tsx";
 
-export interface PacePartProps {
+interface PacePartProps {
   chart: PaceChart;
   fields: PaceFields;
   request: PaceRequest;

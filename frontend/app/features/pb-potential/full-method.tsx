@@ -8,7 +8,7 @@ export function showsFullMethod(query: URLSearchParams): boolean {
 }
 
 /** The current page with the full method. */
-export function fullMethodAddress(search: string): string {
+function fullMethodAddress(search: string): string {
   const query = new URLSearchParams(search);
   query.set("method", "full");
   return `/pb-potential?${query.toString()}#method-in-full`;

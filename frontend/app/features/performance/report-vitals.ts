@@ -4,7 +4,7 @@ import { METRICS, type Metric, ratingOf } from "./ratings.ts";
 import type { Vitals } from "./vitals.ts";
 
 /** SPEC section 9. */
-export const REPORT_DELAY_MS = 5_000;
+const REPORT_DELAY_MS = 5_000;
 
 /**
  * Reports what is known after 5 s, and when the page is left what has changed since. Only for an admin's browser.

@@ -5,7 +5,7 @@ import { reportVitals } from "./report-vitals.ts";
 import { observeVitals, type Vitals, type VitalsObserver } from "./vitals.ts";
 
 /** SPEC section 9. */
-export const REFRESH_MS = 2_000;
+const REFRESH_MS = 2_000;
 const MOST_SAMPLES = 30;
 
 /** Vitals of this page every 2 s, the latest last; they stand still while it is paused. */

@@ -1,4 +1,4 @@
-/** What a predictor asks the server for: the race of its address, and the standards of the age there. */
+/** Loader of a predictor: the race of its address, and the standards of the age there. */
 import type { LoaderFunctionArgs } from "react-router";
 import { prefetch, queryClientOf } from "~/lib/api/query-client.ts";
 import { potentialQuery } from "~/lib/api/race-queries.ts";

@@ -9,7 +9,7 @@ import type { Doubt, Recommended } from "~/domain/prediction/prediction.ts";
 import type { Oddity } from "~/domain/prediction/result-checks.ts";
 import type { RaceTime } from "~/domain/prediction/vickers.ts";
 
-export interface ModelText {
+interface ModelText {
   name: string;
   /** What it knows, and whom it was made for. */
   domain: string;

@@ -19,7 +19,7 @@ const LINKS: Partial<Record<RaceEntryStatus, string>> = {
 };
 
 /** "from EUR 89.50": the code, because a sign such as $ stands for several currencies. */
-export function priceText(fee: number, currency: string | null): string {
+function priceText(fee: number, currency: string | null): string {
   const amount = Number.isInteger(fee) ? String(fee) : fee.toFixed(2);
   return currency === null ? `from ${amount}` : `from ${currency} ${amount}`;
 }

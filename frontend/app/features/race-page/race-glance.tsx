@@ -2,6 +2,8 @@ import { highGround } from "~/domain/course/high-ground.ts";
 import { inSentence } from "~/lib/format/in-sentence.ts";
 import type { ReactNode } from "react";
 import type { Potential, Race, RaceClimate } from "~/api/types.gen.ts";
+import { courseOf } from "~/domain/course/course-factors.ts";
+import { distanceOf } from "~/domain/course/course-length.ts";
 import { climateRange } from "~/domain/course/race-climate.ts";
 import { hoursOnCourse } from "~/domain/race-day/race-hours.ts";
 import { formatToTheMinute, formatWithin } from "~/domain/pace/durations.ts";
@@ -136,9 +138,9 @@ function Scores({ race }: { race: Race }) {
   );
 }
 
-/** `hasResult`: where a result of the visitor's own gives no time, the link leads to the reason. */
-function MyTime({ there, hasResult }: { there: TimeThere | undefined; hasResult: boolean }) {
-  const question = hasResult ? "No time yet: see why" : "What would I run here?";
+/** `isExplained`: no time can be given, or none from the visitor's own result, so the link leads to the reason. */
+function MyTime({ there, isExplained }: { there: TimeThere | undefined; isExplained: boolean }) {
+  const question = isExplained ? "No time yet: see why" : "What would I run here?";
   const link = (
     <a
       href="#my-time"
@@ -157,6 +159,11 @@ function MyTime({ there, hasResult }: { there: TimeThere | undefined; hasResult:
       </small>
     </>
   );
+}
+
+/** True where no result gives a time, because too little is known of the course. */
+function isTimeUnknown(race: Race, potential: Potential | undefined): boolean {
+  return distanceOf(race) === null || (potential !== undefined && courseOf(potential) === undefined);
 }
 
 interface RaceGlanceProps {
@@ -179,7 +186,7 @@ export function RaceGlance({ race, potential, there, isMine, units }: RaceGlance
     ["Climb", isClimbUnknown(race) ? null : <Climb race={race} units={units} />],
     ["Usual temperature", temperature ?? null],
     ["Course score", race.courseScore === null ? null : <Scores race={race} />],
-    ["My time", <MyTime there={isMine ? there : undefined} hasResult={isMine} />],
+    ["My time", <MyTime there={isMine ? there : undefined} isExplained={isMine || isTimeUnknown(race, potential)} />],
   ];
   const facts = all.filter(([, value]) => value !== null);
   const unknown = all.filter(([, value]) => value === null).map(([name]) => inSentence(name));

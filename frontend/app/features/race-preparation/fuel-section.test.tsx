@@ -52,3 +52,35 @@ test("stops that are folded away are printed, without their bar", async () => {
 
   expect(screen.getByText(/The other \d+ stops/).closest("details")).toHaveClass("printed-whole");
 });
+
+test("nothing is drunk by the clock in the last quarter of an hour, and the figures of the drinks agree", async () => {
+  await openPage("/race-preparation?goal=4:02:00&fluid=0.54");
+
+  const fuel = screen.getByRole("region", { name: "Fuel and drink" });
+  expect(within(fuel).getByText("540 ml/h")).toBeVisible();
+  // 540 ml times 3 h 40 min
+  expect(within(fuel).getByText("2.0 l")).toBeVisible();
+  expect(fuel).toHaveTextContent("up to the last drink at 3:40, and 250 g of carbohydrate");
+  expect(within(fuel).getAllByText("180 ml")).toHaveLength(11);
+  expect(fuel).toHaveTextContent("that nothing is taken in the last quarter of an hour, is ours");
+});
+
+test("at aid stations one may drink to the last, so only of gels it is said that none comes so late", async () => {
+  await openPage("/race-preparation?goal=4:02:00&stations=5");
+
+  expect(screen.getByRole("region", { name: "Fuel and drink" })).toHaveTextContent(
+    "that no gel is taken in the last quarter of an hour, is ours",
+  );
+});
+
+test("a runner who counts in miles drinks fluid ounces, on the page and on its print", async () => {
+  await openPage("/race-preparation?goal=4:02:00&fluid=0.54&units=mi");
+
+  const fuel = screen.getByRole("region", { name: "Fuel and drink" });
+  expect(within(fuel).getByText("18.3 fl oz/h")).toBeVisible();
+  expect(within(fuel).getByText("67 fl oz")).toBeVisible();
+  expect(within(fuel).getAllByText("6 fl oz")).toHaveLength(11);
+  expect(fuel).toHaveTextContent("fluid 14 to 27 fl oz");
+  expect(document.body).toHaveTextContent("; 67 fl oz to drink in all");
+  expect(document.body).not.toHaveTextContent(/\d (ml|l)\b/);
+});

@@ -1,14 +1,23 @@
 import { formatNumber } from "~/domain/units/format-number.ts";
 import { formatCount } from "~/lib/format/formats.ts";
-import { formatTemperature } from "~/domain/units/units.ts";
-import { CARBOHYDRATE_G_PER_H, FIRST_DOSE_S, FLUID_L_PER_H } from "~/domain/fuel/fuel.ts";
+import { formatLitres, formatTemperature, formatVolume } from "~/domain/units/units.ts";
+import { CARBOHYDRATE_G_PER_H, FIRST_DOSE_S } from "~/domain/fuel/fuel.ts";
 import { formatDuration, formatToTheMinute } from "~/domain/pace/durations.ts";
 import { drunkL, type Stop } from "~/domain/fuel/station-plan.ts";
 import { Disclosure } from "~/ui/disclosure.tsx";
 import { Section } from "~/ui/section.tsx";
 import { hasBreakfast } from "./day/morning-steps.ts";
 import { distanceBasis, goalBasis } from "./goal-text.ts";
-import { clockAfterStart, grams, markText, gelText } from "./preparation-text.ts";
+import {
+  clockAfterStart,
+  fluidRangeText,
+  fluidRateText,
+  gelText,
+  grams,
+  markText,
+  ownChoices,
+  totalText,
+} from "./preparation-text.ts";
 import type { RaceDayPlan } from "./race-day-plan.ts";
 import { SourceLink, SOURCES } from "./sources.tsx";
 import { DataTable, figures } from "~/ui/data-table.tsx";
@@ -18,7 +27,7 @@ const SHOWN_STOPS = 24;
 /** Of a race of several days no more are listed: the rest repeats them, and a page of thousands is too large to render. */
 const LISTED_STOPS = 240;
 
-/** Where the litres an hour come from. */
+/** Where the fluid an hour comes from. */
 function fluidReason({ fluidBasis, temperature, request }: RaceDayPlan): string {
   if (fluidBasis === "given") return "as entered";
   if (temperature) return `for ${formatTemperature(temperature.meanC, request.units)} on average`;
@@ -55,13 +64,11 @@ export function FuelSection({ plan }: { plan: RaceDayPlan }) {
         <Figure name="Carbohydrate" value={`${gelGPerH(plan)} g/h`}>
           {doses === 0 ? "the race ends before the first gel is due" : `${gelText(request, fuel)}${rateText(plan)}`}
         </Figure>
-        <Figure name="Drink" value={`${fluidLPerH.toFixed(1)} l/h`}>
+        <Figure name="Drink" value={fluidRateText(fluidLPerH, request.units)}>
           {fluidReason(plan)}
         </Figure>
-        <Figure name="Drink in all" value={`${drunkL(plan.stops).toFixed(1)} l`}>
-          {fuel.carbohydrateG > 0
-            ? `and ${formatNumber(Math.round(fuel.carbohydrateG))} g of carbohydrate`
-            : "to drink"}
+        <Figure name="Drink in all" value={formatLitres(drunkL(plan.stops), request.units)}>
+          {totalText(plan)}
         </Figure>
         <Figure name="Sodium" value={grams(fuel.sodiumMg).replace(/g$/, "mg")}>
           in all, from gels, drinks and food
@@ -97,11 +104,9 @@ export function FuelSection({ plan }: { plan: RaceDayPlan }) {
         <Shopping plan={plan} />
       </div>
       <p className="mt-6 max-w-prose text-sm text-muted">
-        Carbohydrate {CARBOHYDRATE_G_PER_H.join(" to ")} g, fluid {FLUID_L_PER_H.join(" to ")} l and sodium 300 to 600
+        Carbohydrate {CARBOHYDRATE_G_PER_H.join(" to ")} g, fluid {fluidRangeText(request.units)} and sodium 300 to 600
         mg an hour, the first gel after {FIRST_DOSE_S.map((seconds) => seconds / 60).join(" to ")} minutes: the range of
-        five public calculators, for guidance only. That drink rises evenly from 0.4 l at{" "}
-        {formatTemperature(5, request.units)} to 0.8 l at {formatTemperature(25, request.units)}, and that nothing is
-        taken in the last quarter of an hour, is ours.
+        five public calculators, for guidance only. {ownChoices(request)}
       </p>
     </Section>
   );
@@ -121,7 +126,7 @@ function Figure({ name, value, children }: { name: string; value: string; childr
 
 function Stops({ plan }: { plan: RaceDayPlan }) {
   const { stops } = plan;
-  if (stops.length === 0) return <p>The race is over before the first station.</p>;
+  if (stops.length === 0) return <p>The race is over before anything is due.</p>;
   if (stops.length <= SHOWN_STOPS) return <StopTable plan={plan} stops={stops} caption="What to take where" />;
   const folded = stops.slice(SHOWN_STOPS, LISTED_STOPS);
   const isListed = stops.length <= LISTED_STOPS;
@@ -158,7 +163,7 @@ function StopTable({ plan, stops, caption }: { plan: RaceDayPlan; stops: readonl
             <td>{clockAfterStart(plan, stop.elapsedS)}</td>
             <td data-align="end">{stop.doses === 0 ? "" : stop.doses}</td>
             <td data-align="end" className="whitespace-nowrap">
-              {stop.drinkMl === 0 ? "" : `${stop.drinkMl} ml`}
+              {stop.drinkMl === 0 ? "" : formatVolume(stop.drinkMl, plan.request.units)}
             </td>
           </tr>
         ))}

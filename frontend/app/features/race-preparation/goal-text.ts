@@ -1,4 +1,4 @@
-/** What the form and the page say of a goal and a distance that nobody entered. */
+/** Texts of the form and the page on a goal and a distance that nobody entered. */
 import { nameOfDistance } from "~/domain/pace/distances.ts";
 import { spellDuration } from "~/domain/pace/durations.ts";
 import { TOO_FAR_BEYOND } from "~/lib/runner/text.ts";

@@ -31,9 +31,9 @@ export const PREPARATION_INPUTS = [
 ] as const;
 export type PreparationInput = (typeof PREPARATION_INPUTS)[number];
 export type PreparationInputs = ToolInputs<PreparationInput>;
-export type PreparationProblems = Readonly<Partial<Record<PreparationInput, string>>>;
+type PreparationProblems = Readonly<Partial<Record<PreparationInput, string>>>;
 
-export type PreparationKind = "half" | "marathon" | "ultra";
+type PreparationKind = "half" | "marathon" | "ultra";
 
 /** Request of a race preparation. Null fields are not given: the race or a default decides. */
 export interface PreparationRequest extends Omit<ReadGoal, "error"> {

@@ -2,11 +2,11 @@
 import { formatNumber } from "~/domain/units/format-number.ts";
 import { expectedDateText } from "~/lib/format/expected-date.ts";
 import { formatDate, formatLongDate, monthName } from "~/lib/format/formats.ts";
-import { formatTemperature } from "~/domain/units/units.ts";
+import { formatTemperature, formatVolume, type Units, volumeIn, volumeUnit } from "~/domain/units/units.ts";
 import { formatClock } from "~/domain/calendar/clock-times.ts";
 import { METRES, nameOfDistance } from "~/domain/pace/distances.ts";
-import { formatDuration } from "~/domain/pace/durations.ts";
-import type { FuelPlan } from "~/domain/fuel/fuel.ts";
+import { formatDuration, formatToTheMinute } from "~/domain/pace/durations.ts";
+import { FLUID_L_PER_H, type FuelPlan } from "~/domain/fuel/fuel.ts";
 import type { PreparationRequest } from "./preparation-inputs.ts";
 import type { RaceDayPlan } from "./race-day-plan.ts";
 
@@ -86,7 +86,7 @@ export function shortDay(day: string): string {
 }
 
 /** 1500 → "25 min", 1000 → "16:40 min". */
-export function minutesText(seconds: number): string {
+function minutesText(seconds: number): string {
   const whole = Math.round(seconds);
   return `${whole % 60 === 0 ? whole / 60 : formatDuration(whole, { short: true })} min`;
 }
@@ -100,4 +100,34 @@ export function gelText({ doseG, firstDoseS }: PreparationRequest, { dosesS, eve
   const from = formatDuration(firstDoseS).slice(0, -3);
   if (dosesS.length === 1) return `1 gel of ${doseG} g, after ${from}`;
   return `${dosesS.length} gels of ${doseG} g, one every ${minutesText(everyS)} from ${from} on`;
+}
+
+/** "540 ml/h"; in fluid ounces to the tenth, "18.3 fl oz/h", so that it agrees with the drinks. */
+export function fluidRateText(litresPerH: number, units: Units): string {
+  const value = volumeIn(litresPerH * 1000, units);
+  return `${Number(value.toFixed(units === "metric" ? 0 : 1))} ${volumeUnit(units)}/h`;
+}
+
+/** "400 to 800 ml": an hour, by all calculators. */
+export function fluidRangeText(units: Units): string {
+  const [low, high] = FLUID_L_PER_H.map((litres) => volumeIn(litres * 1000, units).toFixed(0));
+  return `${low} to ${high} ${volumeUnit(units)}`;
+}
+
+/** Which fluid an hour goes with which temperature, and what is left out before the finish. */
+export function ownChoices({ units, stationsM }: PreparationRequest): string {
+  const [low, high] = FLUID_L_PER_H.map((litres) => formatVolume(litres * 1000, units));
+  const late = stationsM === null ? "nothing" : "no gel";
+  return `That drink rises evenly from ${low} at ${formatTemperature(5, units)} to ${high} at ${formatTemperature(25, units)}, and that ${late} is taken in the last quarter of an hour, is ours.`;
+}
+
+/** Up to which drink the total goes, and the carbohydrate that comes with it. */
+export function totalText({ stops, fuel }: RaceDayPlan): string {
+  const last = stops.findLast(({ drinkMl }) => drinkMl > 0);
+  return [
+    last && `up to the last drink at ${formatToTheMinute(last.elapsedS)}`,
+    fuel.carbohydrateG > 0 && `and ${formatNumber(Math.round(fuel.carbohydrateG))} g of carbohydrate`,
+  ]
+    .filter(Boolean)
+    .join(", ");
 }

@@ -14,7 +14,7 @@ import type { ClockChange } from "./day/day-clock.ts";
 import { monthMoveC, monthOf } from "~/features/race-preparation/conditions/start-temperature.ts";
 
 /** The middle of what calculators advise, where no temperature is known. */
-export const MIDDLE_FLUID_L_PER_H = 0.6;
+const MIDDLE_FLUID_L_PER_H = 0.6;
 
 export interface DayTemperature {
   startC: number;

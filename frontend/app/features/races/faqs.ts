@@ -1,6 +1,6 @@
 /** FAQs of a race, parsed from JSON text. */
 
-export interface Faq {
+interface Faq {
   question: string;
   answer: string;
 }

@@ -13,7 +13,7 @@ interface DatedRace {
   previousEventDate?: string | null;
 }
 
-export interface RaceDateText {
+interface RaceDateText {
   /** "cancelled" before the day that was; "postponed to" before the new one. "listed" before a day that only a race calendar states; "expected" before a day or month that no source states. */
   qualifier: "cancelled" | "postponed to" | "listed" | "expected" | undefined;
   text: string;

@@ -1,4 +1,4 @@
-/** What decides an ultra, in words. */
+/** Format of an ultra, in words: a set distance, a set time, or a loop every hour. */
 import type { Race } from "~/api/types.gen.ts";
 
 type Format = Pick<Race, "format">;

@@ -17,7 +17,7 @@ type Scored = Pick<
 >;
 
 /** A score of a card. */
-export interface CardScore {
+interface CardScore {
   value: number | null;
   /** Low and high of an estimate; null where the score rests on measurements. */
   band: Banded;

@@ -17,7 +17,7 @@ export interface SavedRace {
   raceType: RaceType;
 }
 
-export interface SavedRaces {
+interface SavedRaces {
   /** False while the account has not answered. */
   isKnown: boolean;
   favouriteIds: ReadonlySet<number>;

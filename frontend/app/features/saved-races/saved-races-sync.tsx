@@ -10,7 +10,7 @@ const AccountSavedRaces = lazy(() => import("./account-saved-races.tsx"));
 const KEEP_AFTER_MS = 5_000;
 
 /** Saved races stay readable without a connection. */
-function useKeptRaces(): void {
+function useOfflineRaceCopies(): void {
   const favourites = useSavedRaces(({ favouriteIds }) => favouriteIds);
   const compared = useSavedRaces(({ comparedIds }) => comparedIds);
   useEffect(() => {
@@ -27,7 +27,7 @@ function useKeptRaces(): void {
 export function SavedRacesSync() {
   const { state, account } = useSession();
   useMigrationOnSignIn();
-  useKeptRaces();
+  useOfflineRaceCopies();
   if (state !== "signed-in") return null;
   return (
     <Suspense fallback={null}>

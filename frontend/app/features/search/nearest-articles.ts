@@ -16,7 +16,7 @@ function wordsOf(text: string): string[] {
 }
 
 /** Those that share words with the address, most first; the first of the index where none does. */
-export function nearestOf(slug: string, articles: readonly ArticleCard[]): readonly ArticleCard[] {
+function nearestOf(slug: string, articles: readonly ArticleCard[]): readonly ArticleCard[] {
   const wanted = wordsOf(slug);
   const shared = articles.map((article) => {
     const words = wordsOf(`${article.slug} ${article.title}`);

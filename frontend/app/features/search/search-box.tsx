@@ -11,7 +11,7 @@ import {
 import { SearchField } from "~/ui/search-field.tsx";
 
 /** What the suggestions do with the events of the field. */
-export interface SearchHandlers {
+interface SearchHandlers {
   focus: () => void;
   leave: () => void;
   type: (text: string) => void;
@@ -20,7 +20,7 @@ export interface SearchHandlers {
 }
 
 /** What the field says of the list below it. */
-export interface ShownList {
+interface ShownList {
   isOpen: boolean;
   /** Id of the active option. */
   activeId: string | undefined;

@@ -16,7 +16,7 @@ export interface LoadedSuggestions extends SearchSuggestions {
 type SuggestionState = LoadedSuggestions | "loading" | "failed";
 
 /** Keys that follow one another faster ask once: the answers between would be replaced before they are read. */
-export const TYPING_PAUSE_MS = 120;
+const TYPING_PAUSE_MS = 120;
 
 const SUGGESTIONS = "search suggestions";
 

@@ -29,7 +29,7 @@ const FIGURE_OF: Record<FigureField, keyof Figures> = {
 
 type Rows = readonly [RecentResult | undefined, RecentResult | undefined];
 
-export interface TypedFigures {
+interface TypedFigures {
   /** Only of fields that were typed in. The four fields of the two results count as one: they are stored as one list. */
   texts: Partial<Texts>;
   /** The figures of these texts, as they were stored with the last key. */

@@ -65,7 +65,7 @@ function ProfileFile({ profile, onForget, onReplaced }: ProfileFileProps) {
   );
 }
 
-export interface ProfileSectionProps {
+interface ProfileSectionProps {
   /** Deletes the stored data of all tools. Rejects where something could not be deleted. */
   onForget: () => Promise<void>;
 }

@@ -25,7 +25,7 @@ export const BIG_TOOLS: readonly Tool[] = [
   {
     to: "/marathon-pace-chart",
     title: "Marathon Pace Chart",
-    question: "When must I pass each kilometre to reach my goal?",
+    question: "When must I pass each kilometre or mile to reach my goal?",
     needs: "a goal",
   },
   {

@@ -1,5 +1,7 @@
-// When a plan begins and ends: that it is shorter than usual or than asked for, has begun, is over, or would have a
-// longer run if it began earlier.
+/**
+ * Notes on the first and the last day of a plan: that it is shorter than usual or than asked for, has begun, is over,
+ * or would have a longer run if it began earlier.
+ */
 import { type ReactNode, useMemo } from "react";
 import { addDays, daysBetween } from "~/domain/calendar/calendar-days.ts";
 import { earlierStart } from "~/domain/training/earlier-start.ts";

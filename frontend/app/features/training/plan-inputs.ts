@@ -49,7 +49,7 @@ export type PlanInputs = ToolInputs<PlanInput>;
 
 export const WEEKDAY_CODES = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
 
-export const RACE_KINDS: ReadonlyMap<string, RaceKind> = new Map([
+const RACE_KINDS: ReadonlyMap<string, RaceKind> = new Map([
   ["half", "half-marathon"],
   ["marathon", "marathon"],
   ["ultra", "ultra-marathon"],

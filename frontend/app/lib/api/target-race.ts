@@ -8,7 +8,7 @@ import { courseAnalysisQuery, hasCourseAnalysis, potentialQuery, raceQuery } fro
 const NOT_FOUND = 404;
 
 /** `unknown`: the server has no such data. */
-export type LoadState = "loading" | "failed" | "unknown" | "known";
+type LoadState = "loading" | "failed" | "unknown" | "known";
 
 export interface TargetRace {
   race: Race | null;

@@ -19,7 +19,7 @@ export class TrackNotAnalysed extends Error {
   override name = "TrackNotAnalysed";
 }
 
-export interface SendingOptions {
+interface SendingOptions {
   /** Called with the uploaded share, up to 1; then the server analyses. */
   onProgress: (share: number) => void;
   signal: AbortSignal;

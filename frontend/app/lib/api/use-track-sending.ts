@@ -5,7 +5,7 @@ import { sendTrack, TrackNotAnalysed } from "./track-sending.ts";
 
 const NOT_SHOWN = "The result could not be shown. Please check your connection and try again.";
 
-export interface TrackSending {
+interface TrackSending {
   send: (file: File) => void;
   cancel: () => void;
   /** Uploaded share, up to 1; undefined while idle. */

@@ -1,4 +1,4 @@
-/** When a race without a known day is expected. */
+/** Expected date of a race without a known day. */
 import type { Race } from "~/api/types.gen.ts";
 import { formatDate, formatMonth } from "./formats.ts";
 

@@ -2,7 +2,7 @@
 
 const NATIONS = ["Scotland", "England", "Wales", "Northern Ireland"] as const;
 
-export type HomeNation = (typeof NATIONS)[number];
+type HomeNation = (typeof NATIONS)[number];
 
 export const UNITED_KINGDOM = "United Kingdom";
 

@@ -1,4 +1,4 @@
-/** How the pace chart of a link is to be run: part of the link's query. */
+/** Strategy of the pace chart that a link opens: part of the link's query. */
 import type { Race } from "~/api/types.gen.ts";
 
 /** A time on a trusted track has its hills in it, so its splits have them too: even effort; else the chart's own. */

@@ -33,7 +33,7 @@ function afterPaint(act: () => void): void {
   requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(act)));
 }
 
-export class EarlySearch {
+class EarlySearch {
   private readonly router: Router;
   private readonly listeners = new Set<() => void>();
   private choice: Choice | undefined;

@@ -3,7 +3,7 @@ export function hardNavigate(path: string): void {
   window.location.assign(path);
 }
 
-/** Fetches this page anew. */
+/** Fetches this page again. */
 export function hardReload(): void {
   window.location.reload();
 }

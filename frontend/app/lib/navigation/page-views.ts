@@ -1,7 +1,7 @@
 /** Page-view events. */
 import { isSafeMode } from "./safe-mode.ts";
 
-export const PAGE_VIEW_EVENT = "startline:page-view";
+const PAGE_VIEW_EVENT = "startline:page-view";
 
 /** Views recorded before the code that counts them has arrived, in order. */
 const early: string[] = [];

@@ -10,7 +10,7 @@ const STEP_MS = 500;
 const TOOLS = /^\/(.*-pace-chart|.*-predictor|training-plans|race-preparation|recovery-tips)$/;
 
 /** Related routes, most likely first. Only the code of their screens is preloaded. */
-export function relatedPaths(pathname: string): readonly string[] {
+function relatedPaths(pathname: string): readonly string[] {
   if (pathname === "/") return ["/marathon/any", "/marathons", "/half-marathons", "/all-races"];
   if (/^\/(marathon|half-marathon|ultra-marathon)\//.test(pathname)) return ["/marathons/any", "/all-races"];
   if (pathname.startsWith("/half-marathons") || pathname.startsWith("/flat-half")) {

@@ -1,4 +1,4 @@
-/** Whether the browser is in data-saving mode. */
+/** Data-saving mode of the browser. */
 export function savesData(): boolean {
   const connection = (navigator as { connection?: { saveData?: boolean } }).connection;
   return connection?.saveData === true;

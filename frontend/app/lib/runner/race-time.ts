@@ -80,14 +80,10 @@ function roadThere({ factors, levels }: KnownCourse, distanceM: number, flatS: n
 }
 
 /** Why a race has no time: `unknown` is its steepness or its distance, `beyond` lies too far beyond the runner's results. */
-export type NoTime = "unknown" | "beyond";
+type NoTime = "unknown" | "beyond";
 
 /** The time on a course, or why there is none. */
-export function timeOrReason(
-  course: KnownCourse | undefined,
-  distanceM: number | null,
-  runner: Timed,
-): TimeThere | NoTime {
+function timeOrReason(course: KnownCourse | undefined, distanceM: number | null, runner: Timed): TimeThere | NoTime {
   if (distanceM === null) return "unknown";
   const { longestResultM } = runner;
   const flatS = runner.flatTimeS(distanceM);

@@ -1,10 +1,10 @@
 /** Units of typed numbers: a bare number keeps the unit in which it was typed. */
 import type { ToolInputs } from "./tool-inputs.ts";
 
-export type TypedUnit = "km" | "mi";
+type TypedUnit = "km" | "mi";
 
 /** The unit of a bare number, by the units of the form. */
-export type UnitMarks<Name extends string> = Readonly<Partial<Record<Name, Readonly<Record<TypedUnit, string>>>>>;
+type UnitMarks<Name extends string> = Readonly<Partial<Record<Name, Readonly<Record<TypedUnit, string>>>>>;
 
 export const LENGTH_MARK = { km: "km", mi: "miles" } as const;
 

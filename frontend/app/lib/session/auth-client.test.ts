@@ -52,7 +52,7 @@ describe("the provider's client", () => {
     expect(error?.code).toBe("invalid_credentials");
   });
 
-  test("that could not be loaded is loaded anew the next time", async () => {
+  test("that could not be loaded is loaded again the next time", async () => {
     server.use(http.get("*/api/auth/settings", () => HttpResponse.json({ status: 503 }, { status: 503 })));
     const { authClient } = await import("./auth-client.ts");
     await expect(authClient()).rejects.toMatchObject({ status: 503 });

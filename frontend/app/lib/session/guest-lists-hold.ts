@@ -3,7 +3,7 @@
  * the browser to that account, which may be a stranger's. It lasts until the next sign-in, in all tabs.
  */
 
-export const HOLD_KEY = "startline-guest-lists-hold";
+const HOLD_KEY = "startline-guest-lists-hold";
 
 let isHeldInMemory = false;
 

@@ -6,7 +6,7 @@ export type PendingAction =
   | { kind: "save-comparison"; raceIds: number[]; name: string };
 
 export const PENDING_ACTION_KEY = "startline-pending-action";
-export const RETURN_PATH_KEY = "startline-return-path";
+const RETURN_PATH_KEY = "startline-return-path";
 const KEPT_MS = 24 * 3_600_000;
 const KINDS: readonly string[] = ["medal", "save-comparison"] satisfies PendingAction["kind"][];
 

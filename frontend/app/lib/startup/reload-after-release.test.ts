@@ -24,7 +24,7 @@ function type(text: string): HTMLInputElement {
 }
 
 describe("a page whose file is gone with its release", () => {
-  test("is fetched anew, once", () => {
+  test("is fetched again, once", () => {
     losesFile();
     losesFile();
 

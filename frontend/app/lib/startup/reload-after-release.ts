@@ -1,4 +1,4 @@
-/** Reload after a release: a file of the old release is gone from the server, so the page is fetched anew. */
+/** Reload after a release: a file of the old release is gone from the server, so the page is fetched again. */
 import { hardReload } from "~/lib/navigation/hard-navigate.ts";
 import { followTypedFields, hasTypedText } from "./typed-fields.ts";
 

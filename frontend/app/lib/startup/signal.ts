@@ -1,7 +1,7 @@
 /** Signal: a fact that becomes true, and can be made false again, for components that wait for it. */
 import { useSyncExternalStore } from "react";
 
-export interface Signal {
+interface Signal {
   raise: () => void;
   /** Makes it false again. */
   reset: () => void;
@@ -9,7 +9,7 @@ export interface Signal {
   isRaised: () => boolean;
 }
 
-export function createSignal(): Signal {
+function createSignal(): Signal {
   const listeners = new Set<() => void>();
   let raised = false;
   const set = (value: boolean) => {

@@ -1,6 +1,6 @@
 /** Browser store: a small value in localStorage, shared by all open screens and tabs. */
 
-export interface BrowserStore<T> {
+interface BrowserStore<T> {
   /** The current value. The same object until it changes. */
   current: () => T;
   /** Stores another value. Without storage it lasts until the page is left. */

@@ -12,8 +12,8 @@ export interface Consent {
   allowsAnalytics: boolean;
 }
 
-export const CONSENT_KEY = "cookie-consent";
-export const PREFERENCES_KEY = "cookie-preferences";
+const CONSENT_KEY = "cookie-consent";
+const PREFERENCES_KEY = "cookie-preferences";
 /** Raised on `window` after every change, also one that was made in another tab. */
 export const CONSENT_EVENT = "cookieConsentChanged";
 

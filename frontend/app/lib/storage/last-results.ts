@@ -2,7 +2,7 @@
 import { useSyncExternalStore } from "react";
 import { browserStore } from "./browser-store.ts";
 
-export interface LastResult {
+interface LastResult {
   /** In a few words: "3:45:00, 5:20 /km". */
   summary: string;
   /** URL that shows it again, with all inputs. */

@@ -35,7 +35,7 @@ export const NO_PROFILE: RunnerProfile = {
 };
 
 /** By the language of the browser: miles, feet and Fahrenheit in the United States. */
-export function localUnits(): Units {
+function localUnits(): Units {
   return typeof window !== "undefined" && /^en-US\b/i.test(navigator.language) ? "imperial" : "metric";
 }
 

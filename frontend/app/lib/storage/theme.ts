@@ -13,7 +13,7 @@ export function storedTheme(): Theme | null {
   }
 }
 
-export function showTheme(page: Document, theme: Theme | null): void {
+function showTheme(page: Document, theme: Theme | null): void {
   if (theme === null) delete page.documentElement.dataset["theme"];
   else page.documentElement.dataset["theme"] = theme;
 }

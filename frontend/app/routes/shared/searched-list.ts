@@ -1,4 +1,4 @@
-/** What a list needs only with a search text, which few open it with: it is fetched then. */
+/** Parts of a list with a search text, which few open it with: they are fetched then. */
 import type { LoaderFunctionArgs } from "react-router";
 import type { RaceType } from "~/api/types.gen.ts";
 import { deferred } from "~/ui/deferred.tsx";

@@ -1,4 +1,4 @@
-/** What a search text means beside its letters: the filters of its words, and its short names written out. */
+/** Meanings of a search text beside its letters: the filters of its words, and its short names written out. */
 import { useQueries } from "@tanstack/react-query";
 import { Link } from "react-router";
 import type { RaceType } from "~/api/types.gen.ts";

@@ -1,4 +1,4 @@
-/** When the loader of a tool runs again: typing changes the address of an open tool, and needs no network. */
+/** Revalidation of a tool's loader: typing changes the address of an open tool, and needs no network. */
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { inputsChanged } from "~/lib/runner/tool-inputs.ts";
 

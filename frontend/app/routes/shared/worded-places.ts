@@ -1,4 +1,4 @@
-/** Which of the places that have a name a search text means: the city after "near", the country after "in". */
+/** Named places that a search text means: the city after "near", the country after "in". */
 import type { FoundPlace } from "~/api/types.gen.ts";
 import { fold } from "~/features/search/index/folding.ts";
 import { mentionedNation } from "~/lib/format/home-nations.ts";

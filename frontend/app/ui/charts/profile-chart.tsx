@@ -3,7 +3,7 @@ import { altitudeAt, type ProfilePoint } from "~/domain/course/course-profile.ts
 import type { Units } from "~/domain/units/units.ts";
 import { ProfileAxes, ProfileGrid } from "./profile-axes.tsx";
 import { ProfileReader } from "./profile-reader.tsx";
-import { extentOf, lineOf, type ProfileScale, profileScale } from "./profile-scale.ts";
+import { areLabelsAtEnd, extentOf, lineOf, type ProfileScale, profileScale } from "./profile-scale.ts";
 
 const PLOT_PX = 220;
 const AXIS_PX = 28;
@@ -12,7 +12,7 @@ const LANE_PX = 18;
 const LEAST_SPAN_M = 60;
 
 /** A labelled stretch. */
-export interface ProfileMark {
+interface ProfileMark {
   fromKm: number;
   toKm: number;
   name: string;
@@ -112,12 +112,7 @@ export function ProfileChart({ profile, units, label, marks = [] }: ProfileChart
         {marks.map((mark, lane) => (
           <MarkLane key={mark.name} mark={mark} lane={lane} scale={scale} />
         ))}
-        <ProfileAxes
-          scale={scale}
-          topPx={topPx}
-          plotPx={PLOT_PX}
-          labelsAtEnd={altitudeAt(profile, fromKm) > altitudeAt(profile, toKm)}
-        />
+        <ProfileAxes scale={scale} topPx={topPx} plotPx={PLOT_PX} labelsAtEnd={areLabelsAtEnd([profile], scale)} />
         {read && (
           <g className="stroke-ink">
             <line x1={`${scale.x(read.km)}%`} x2={`${scale.x(read.km)}%`} y1={topPx} y2={topPx + PLOT_PX} />

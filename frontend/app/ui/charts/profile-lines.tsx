@@ -1,7 +1,7 @@
 import type { Units } from "~/domain/units/units.ts";
 import type { ProfilePoint } from "~/domain/course/course-profile.ts";
 import { ProfileAxes, ProfileGrid } from "./profile-axes.tsx";
-import { extentOf, lineOf, profileScale } from "./profile-scale.ts";
+import { areLabelsAtEnd, extentOf, lineOf, profileScale } from "./profile-scale.ts";
 
 const TOP_PX = 16;
 const PLOT_PX = 240;
@@ -27,11 +27,6 @@ interface ProfileLinesProps {
   label: string;
 }
 
-/** Mean altitude of all courses at their start (0) or finish (-1). */
-function meanM(profiles: ProfileLinesProps["profiles"], place: 0 | -1): number {
-  return profiles.reduce((sum, profile) => sum + (profile.at(place)?.altitudeM ?? 0), 0) / profiles.length;
-}
-
 /** Profiles of several courses on one scale. */
 export function ProfileLines({ profiles, units, label }: ProfileLinesProps) {
   const extent = extentOf(profiles);
@@ -54,12 +49,7 @@ export function ProfileLines({ profiles, units, label }: ProfileLinesProps) {
           />
         ))}
       </svg>
-      <ProfileAxes
-        scale={scale}
-        topPx={TOP_PX}
-        plotPx={PLOT_PX}
-        labelsAtEnd={meanM(profiles, 0) > meanM(profiles, -1)}
-      />
+      <ProfileAxes scale={scale} topPx={TOP_PX} plotPx={PLOT_PX} labelsAtEnd={areLabelsAtEnd(profiles, scale)} />
     </svg>
   );
 }

@@ -20,7 +20,7 @@ interface ProfileReaderProps {
 }
 
 /** "12.3 km: 45 m above the sea, grade +1.2 %". */
-export function readingAt(profile: readonly ProfilePoint[], km: number, units: Units): string {
+function readingAt(profile: readonly ProfilePoint[], km: number, units: Units): string {
   const height = formatAltitude(altitudeAt(profile, km), units);
   return `${formatLength(km, units)}: ${height} above the sea, grade ${formatSignedPercent(gradePercentAt(profile, km))}`;
 }

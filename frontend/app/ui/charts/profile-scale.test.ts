@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { extentOf, lineOf, profileScale } from "./profile-scale.ts";
+import { areLabelsAtEnd, extentOf, lineOf, profileScale } from "./profile-scale.ts";
 import { bandName } from "./grade-bands.tsx";
 
 const EXTENT = { fromKm: 0, toKm: 42.2, lowestM: 30, highestM: 60 };
@@ -41,6 +41,35 @@ describe("the scale of a profile", () => {
 
     expect(extentOf(profiles)).toEqual({ fromKm: 0, toKm: 21, lowestM: -2, highestM: 7 });
     expect(extentOf([[]])).toBeUndefined();
+  });
+
+  test("has its altitude labels at the side where the courses cross them least", () => {
+    // starts and finishes a little above a line; level at first, and falling steeply at the end
+    const course = [
+      [0, 1035],
+      [20, 1036],
+      [40, 2500],
+      [100, 1035],
+    ].map(([distanceKm = 0, altitudeM = 0]) => ({ distanceKm, altitudeM }));
+    const mirrored = course.map(({ distanceKm, altitudeM }) => ({ distanceKm: 100 - distanceKm, altitudeM })).reverse();
+    const isAtEnd = (profile: typeof course) =>
+      areLabelsAtEnd([profile], profileScale({ fromKm: 0, toKm: 100, lowestM: 1000, highestM: 2500 }, "metric", 60));
+
+    expect([isAtEnd(course), isAtEnd(mirrored)]).toEqual([true, false]);
+  });
+
+  test("has its altitude labels at the lower side where no course crosses them", () => {
+    const falling = [
+      { distanceKm: 0, altitudeM: 60 },
+      { distanceKm: 42.2, altitudeM: 30 },
+    ];
+    expect(areLabelsAtEnd([falling], profileScale(EXTENT, "metric", 60))).toBe(true);
+    expect(
+      areLabelsAtEnd(
+        [falling.map((point, at) => ({ ...point, altitudeM: at * 30 + 30 }))],
+        profileScale(EXTENT, "metric", 60),
+      ),
+    ).toBe(false);
   });
 
   test("draws a line from left to right", () => {

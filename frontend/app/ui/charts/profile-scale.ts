@@ -1,9 +1,10 @@
 /** Scale of profile drawings: positions of altitudes and distances. */
+import { altitudeAt, type ProfilePoint } from "~/domain/course/course-profile.ts";
 import { formatHeight, formatLength, heightIn, kmOf, lengthIn, type Units } from "~/domain/units/units.ts";
 import { formatNumber } from "~/domain/units/format-number.ts";
 import { roundStep, ticksWithin } from "./chart-ticks.ts";
 
-export interface ProfileExtent {
+interface ProfileExtent {
   fromKm: number;
   toKm: number;
   lowestM: number;
@@ -19,6 +20,8 @@ export interface Tick {
 export interface ProfileScale {
   /** Share of the width, in per cent. */
   x: (km: number) => number;
+  /** From a share of the width. */
+  km: (share: number) => number;
   /** Share of the height from the top, in per cent. */
   y: (metres: number) => number;
   lengths: readonly Tick[];
@@ -42,6 +45,7 @@ export function profileScale(extent: ProfileExtent, units: Units, leastSpanM: nu
   const lengths = ticksWithin(lengthIn(fromKm, units), lengthIn(toKm, units) - length / 40, roundStep(length, 5));
   return {
     x: (km) => ((km - fromKm) / lengthKm) * 100,
+    km: (share) => fromKm + (share / 100) * lengthKm,
     y: (metres) => 100 - MARGIN - ((metres - lowestM) / spanM) * (100 - 2 * MARGIN),
     heights: heights.map((height) => ({ at: metresOf(height), text: formatHeight(metresOf(height), units) })),
     lengths: lengths.map((value, index) => ({
@@ -65,6 +69,38 @@ export function extentOf(
     lowestM: Math.min(...heights),
     highestM: Math.max(...heights),
   };
+}
+
+/** Share of the width that an altitude label takes on a phone, and of the height above its line, in per cent. */
+const LABEL_WIDTH = 14;
+const LABEL_HEIGHT = 8;
+/** What the line of a profile is thick, above and below, in per cent of the height. */
+const LINE_HEIGHT = 2;
+const LABEL_STEPS = 28;
+
+/** How much of the labels at one side the profiles cross. */
+function crossings(profiles: readonly (readonly ProfilePoint[])[], scale: ProfileScale, isEnd: boolean): number {
+  const places = Array.from({ length: LABEL_STEPS + 1 }, (_, step) => (step / LABEL_STEPS) * LABEL_WIDTH);
+  const isCrossed = (y: number) =>
+    scale.heights.some(({ at }) => y <= scale.y(at) + LINE_HEIGHT && y >= scale.y(at) - LABEL_HEIGHT - LINE_HEIGHT);
+  const ends = profiles.map((profile) => ({ profile, toKm: profile.at(-1)?.distanceKm ?? 0 }));
+  return ends.reduce((sum, { profile, toKm }) => {
+    const crossed = places
+      .map((place) => scale.km(isEnd ? 100 - place : place))
+      .filter((km) => km <= toKm && isCrossed(scale.y(altitudeAt(profile, km))));
+    return sum + crossed.length;
+  }, 0);
+}
+
+/** Mean altitude at the starts (0) or the finishes (-1). */
+function meanM(profiles: readonly (readonly ProfilePoint[])[], place: 0 | -1): number {
+  return profiles.reduce((sum, profile) => sum + (profile.at(place)?.altitudeM ?? 0), 0) / profiles.length;
+}
+
+/** The side of the altitude labels: where the profiles cross them least, else where the courses are lower. */
+export function areLabelsAtEnd(profiles: readonly (readonly ProfilePoint[])[], scale: ProfileScale): boolean {
+  const [atStart, atEnd] = [crossings(profiles, scale, false), crossings(profiles, scale, true)];
+  return atStart === atEnd ? meanM(profiles, 0) > meanM(profiles, -1) : atEnd < atStart;
 }
 
 /** The line of a profile as SVG path data without its first letter, in a box of 100 units by 100. */

@@ -2,7 +2,7 @@
 import type { BandRow } from "~/domain/pace/band.ts";
 import { formatDuration } from "~/domain/pace/durations.ts";
 
-export interface BandSize {
+interface BandSize {
   /** Height of the rows: the more rows, the lower. */
   rows: "many" | "some" | "few";
   typePt: number;

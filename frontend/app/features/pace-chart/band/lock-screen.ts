@@ -16,7 +16,7 @@ const INK = "#ffffff";
 const QUIET = "#b8c4ca";
 const LINE = "#3b4a55";
 
-export interface PictureText {
+interface PictureText {
   text: string;
   x: number;
   y: number;
@@ -29,7 +29,7 @@ export interface PictureText {
 /** Characters of the line below the time. */
 const LONGEST_LINE = 58;
 
-export interface PictureLayout {
+interface PictureLayout {
   texts: PictureText[];
   lines: { y: number; colour: string }[];
 }

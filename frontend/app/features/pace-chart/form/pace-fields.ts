@@ -91,7 +91,7 @@ export const PACE_INPUTS = [
   "race",
 ] as const satisfies readonly (keyof PaceFields)[];
 
-export type PaceInputs = ToolInputs<keyof PaceFields>;
+type PaceInputs = ToolInputs<keyof PaceFields>;
 
 function oneOf<Value extends string>(values: readonly Value[], text: string | undefined, otherwise: Value): Value {
   return values.find((value) => value === text) ?? otherwise;

@@ -8,7 +8,7 @@ import { IMPOSSIBLE_TIME, isPossibleTime } from "~/domain/prediction/race-times.
 import { type RunWalk, runWalkPacing } from "~/domain/pace/strategies.ts";
 import type { BandChoice, PaceFields } from "./pace-fields.ts";
 
-export type RequestedStrategy =
+type RequestedStrategy =
   | { kind: "even" }
   /** Below zero where the second half is the faster one. */
   | { kind: "halves"; changePercent: number }

@@ -60,7 +60,7 @@ export async function loadMatching(queryClient: QueryClient, where: Where): Prom
   return isAnywhere(where) ? undefined : matchingOf(await queryClient.query(matchingQuery(where)));
 }
 
-export interface FirstRanking extends Ranking {
+interface FirstRanking extends Ranking {
   /** Names of the runner, by unit. */
   runnerNames: Readonly<Record<Units, string>>;
 }

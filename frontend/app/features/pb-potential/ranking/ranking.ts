@@ -26,7 +26,7 @@ export interface RankingCriteria {
   options: CourseOptions;
 }
 
-export interface RankedRace extends Pick<TableTime, "factor" | "time"> {
+interface RankedRace extends Pick<TableTime, "factor" | "time"> {
   row: PotentialRow;
 }
 

@@ -22,7 +22,7 @@ function weekSentence({ requiredWeekM }: Goal, stated: number | null, units: "km
 }
 
 /** What more distance a week goes with, by the one-race model; null where it was not made for this. */
-export function moreAWeek(prediction: Prediction): { gainS: number; moreM: number } | null {
+function moreAWeek(prediction: Prediction): { gainS: number; moreM: number } | null {
   const { inputs, units } = prediction.request;
   const { targetM, flat } = prediction.usual;
   const near = nearestResult({ ...inputs, targetM });
@@ -68,7 +68,7 @@ export function GoalSection({ prediction, over }: { prediction: Prediction; over
   if (goal.beatenBestS !== null)
     return (
       <Section id="goal" title={`Is ${formatDuration(goal.goalS)} realistic?`}>
-        <p className="text-3xl font-bold tracking-tight">Nobody has run it</p>
+        <p className="text-3xl font-bold tracking-tight">Faster than the world's best</p>
         <p className="mt-1 max-w-prose">
           The world's best over this distance is about {formatDuration(goal.beatenBestS, { short: true })}. Is the goal
           right?

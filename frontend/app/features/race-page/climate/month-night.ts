@@ -14,7 +14,7 @@ export interface MonthNight {
   last: NightHours;
 }
 
-export interface MonthNightInput extends Omit<NightInput, "date"> {
+interface MonthNightInput extends Omit<NightInput, "date"> {
   /** 1 to 12. */
   month: number;
   /** Null where it is not known. */

@@ -36,12 +36,30 @@ export function planOf(line: readonly (readonly unknown[])[]): Plan | undefined 
 
 const CORNER = 64;
 
-/** Left edge and top of the free corner, the upper right one where possible. */
-function freeCorner({ positions, height }: Plan): readonly [x: number, y: number] {
+/** Class names of the free corner, the upper right one where possible. */
+function freeCorner({ positions, height }: Plan): string {
   const corners = [SIZE - CORNER, 0].flatMap((x) => [0, height - CORNER].map((y) => [x, y] as const));
   const isFree = ([left, top]: readonly [number, number]) =>
     positions.every(([x, y]) => x < left || x > left + CORNER || y < top || y > top + CORNER);
-  return corners.find(isFree) ?? [SIZE - CORNER, 0];
+  const [left, top] = corners.find(isFree) ?? [SIZE - CORNER, 0];
+  return `${left > 0 ? "right-1.5" : "left-1.5"} ${top > 0 ? "bottom-1.5" : "top-1.5"}`;
+}
+
+/** Outside the plan, which is drawn smaller on narrow screens: always as large as text. */
+function NorthArrow({ corner }: { corner: string }) {
+  return (
+    <svg
+      aria-hidden="true"
+      width="20"
+      height="44"
+      className={`pointer-events-none absolute fill-muted stroke-muted ${corner}`}
+    >
+      <path d="M10 28V4m-5 8 5-8 5 8" fill="none" strokeWidth="2" />
+      <text x="10" y="42" textAnchor="middle" fontSize="13" stroke="none">
+        N
+      </text>
+    </svg>
+  );
 }
 
 /** Map of the course, marked as on an orienteering map: a triangle for the start, two circles for the finish. */
@@ -52,31 +70,28 @@ export function CoursePlan({ line, label }: { line: readonly (readonly unknown[]
   if (!plan || !start || !finish) return null;
   const path = plan.positions.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join("L");
   return (
-    <svg
-      role="img"
-      aria-label={label}
-      viewBox={`0 0 ${SIZE} ${plan.height.toFixed(0)}`}
-      className="block max-h-32 w-full rounded-sm md:max-h-56 bg-sunken"
-    >
-      <path
-        d={`M${path}`}
-        fill="none"
-        strokeWidth="3"
-        strokeLinejoin="round"
-        strokeLinecap="round"
-        className="stroke-accent"
-      />
-      <g fill="none" strokeWidth="2.5" className="fill-sunken stroke-accent">
-        <circle cx={finish[0]} cy={finish[1]} r="10" />
-        <circle cx={finish[0]} cy={finish[1]} r="5.5" />
-        <path d={`M${start[0].toFixed(1)} ${(start[1] - 12).toFixed(1)}l11 19h-22z`} />
-      </g>
-      <g className="fill-muted stroke-muted" transform={`translate(${freeCorner(plan).map(Math.round).join(" ")})`}>
-        <path d="M32 40V16m-5 8 5-8 5 8" fill="none" strokeWidth="2" />
-        <text x="32" y="55" textAnchor="middle" fontSize="13" stroke="none">
-          N
-        </text>
-      </g>
-    </svg>
+    <div className="relative">
+      <svg
+        role="img"
+        aria-label={label}
+        viewBox={`0 0 ${SIZE} ${plan.height.toFixed(0)}`}
+        className="block max-h-32 w-full rounded-sm md:max-h-56 bg-sunken"
+      >
+        <path
+          d={`M${path}`}
+          fill="none"
+          strokeWidth="3"
+          strokeLinejoin="round"
+          strokeLinecap="round"
+          className="stroke-accent"
+        />
+        <g fill="none" strokeWidth="2.5" className="fill-sunken stroke-accent">
+          <circle cx={finish[0]} cy={finish[1]} r="10" />
+          <circle cx={finish[0]} cy={finish[1]} r="5.5" />
+          <path d={`M${start[0].toFixed(1)} ${(start[1] - 12).toFixed(1)}l11 19h-22z`} />
+        </g>
+      </svg>
+      <NorthArrow corner={freeCorner(plan)} />
+    </div>
   );
 }

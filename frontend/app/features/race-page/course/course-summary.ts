@@ -27,7 +27,7 @@ interface SteepUnit {
   metres: number;
 }
 
-export interface CourseSummary {
+interface CourseSummary {
   start: ProfilePoint;
   finish: ProfilePoint;
   lowest: ProfilePoint;

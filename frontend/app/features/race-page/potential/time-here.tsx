@@ -144,7 +144,7 @@ export function TimeHere({ race, there, isAnswerable, runner, raceChoice }: Time
       {isTooFar && <TooFarBeyond race={race} raced={runner.raced} />}
       {!isAnswerable && (
         <p>
-          We can work out a time once we know {unknownOf(race)}. Until then no result gives one.
+          We can work out a time once we know {unknownOf(race)}. Entering a result would not help yet.
           {race.raceType === "ultra-marathon" && ` ${WITHOUT_A_TIME}`}
         </p>
       )}
@@ -177,7 +177,7 @@ export function TimeHere({ race, there, isAnswerable, runner, raceChoice }: Time
       )}
       {isFormShown && (
         <Disclosure
-          // anew with the distances that help
+          // rendered again with the distances that help
           key={`${isMine} ${isTooShort}`}
           id={RESULT_FORM}
           isOpen={isMine}

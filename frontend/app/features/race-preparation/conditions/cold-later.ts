@@ -1,4 +1,4 @@
-/** What to carry where it gets much colder on the way than at the start. */
+/** Kit to carry for a race on which it gets much colder than at the start. */
 import { MUCH_C, kitToCarry } from "~/domain/race-day/race-kit.ts";
 import { formatTemperature } from "~/domain/units/units.ts";
 import { clockAfterStart } from "~/features/race-preparation/preparation-text.ts";

@@ -2,7 +2,7 @@
 import { isRough, needsLamp } from "~/features/race-preparation/ground-and-dark.ts";
 import type { RaceDayPlan } from "~/features/race-preparation/race-day-plan.ts";
 
-export interface MorningStep {
+interface MorningStep {
   minutesBefore: number;
   what: string;
   /** On a sheet with little room. */

@@ -2,6 +2,7 @@ import { useHydrated } from "~/lib/startup/hydrated.ts";
 import { formatClock } from "~/domain/calendar/clock-times.ts";
 import { formatDuration } from "~/domain/pace/durations.ts";
 import { formatPace, formatPaceWithUnit, paceOf } from "~/domain/pace/pace.ts";
+import { formatVolume, type Units } from "~/domain/units/units.ts";
 import { Button } from "~/ui/button.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { Section } from "~/ui/section.tsx";
@@ -114,7 +115,7 @@ function Times({ plan }: { plan: RaceDayPlan }) {
             <td>{formatDuration(row.elapsedS)}</td>
             <td>{shortClock(plan, row.elapsedS)}</td>
             <td>{formatPace(row.paceSPerKm, request.unit)}</td>
-            <td>{taken(row)}</td>
+            <td>{taken(row, request.units)}</td>
           </tr>
         ))}
       </tbody>
@@ -151,7 +152,7 @@ function Morning({ plan }: { plan: RaceDayPlan }) {
   );
 }
 
-function taken({ doses, drinkMl }: SheetRow): string {
+function taken({ doses, drinkMl }: SheetRow, units: Units): string {
   const gels = doses === 0 ? "" : doses === 1 ? "1 gel" : `${doses} gels`;
-  return [gels, drinkMl > 0 ? `${drinkMl} ml` : ""].filter(Boolean).join(", ");
+  return [gels, drinkMl > 0 ? formatVolume(drinkMl, units) : ""].filter(Boolean).join(", ");
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { formatHeight, formatLength, formatTemperature } from "~/domain/units/units.ts";
+import { formatHeight, formatLength, formatLitres, formatTemperature } from "~/domain/units/units.ts";
 import { drunkL } from "~/domain/fuel/station-plan.ts";
 import { coldLater } from "~/features/race-preparation/conditions/cold-later.ts";
 import { hasBreakfast } from "~/features/race-preparation/day/morning-steps.ts";
@@ -20,7 +20,7 @@ export function SheetFacts({ plan }: { plan: RaceDayPlan }) {
       value:
         fuel.dosesS.length === 0
           ? "No gel needed"
-          : `${gelText(request, fuel)}; ${drunkL(plan.stops).toFixed(1)} l to drink in all`,
+          : `${gelText(request, fuel)}; ${formatLitres(drunkL(plan.stops), request.units)} to drink in all`,
     },
     ...(load
       ? [

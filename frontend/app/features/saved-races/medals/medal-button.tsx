@@ -22,8 +22,7 @@ function usePendingMedal(raceId: number, isSignedIn: boolean, openDialog: () => 
       takePendingAction("medal");
       openDialog();
     });
-    // `openDialog` is a new function at each rendering, with the same effect
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- `openDialog` is new at each rendering, with the same effect
   }, [raceId, isSignedIn]);
 }
 

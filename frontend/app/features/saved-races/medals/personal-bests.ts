@@ -2,7 +2,7 @@
 import type { MedalCard, RaceCard } from "~/api/types.gen.ts";
 import { formatDistance } from "~/lib/format/formats.ts";
 
-export interface PersonalBest {
+interface PersonalBest {
   distance: string;
   finishTimeS: number;
   medal: MedalCard;

@@ -49,7 +49,7 @@ function foldLetters(text: string): string {
 }
 
 /** Part of a text, matched or not. */
-export interface TextPart {
+interface TextPart {
   text: string;
   matched: boolean;
 }

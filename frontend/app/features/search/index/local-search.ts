@@ -6,7 +6,7 @@ import type { FromSearchWorker, ToSearchWorker } from "./search-worker.ts";
 import type { SearchSuggestions } from "./suggestions.ts";
 
 /** Synchronous, within one frame. */
-export type LocalSearch = (text: string) => SearchSuggestions;
+type LocalSearch = (text: string) => SearchSuggestions;
 
 let state: "idle" | "loading" | "ready" | "unavailable" = "idle";
 let search: LocalSearch | undefined;

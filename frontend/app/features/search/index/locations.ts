@@ -17,7 +17,7 @@ interface Location {
   hasNamesakeInCountry: boolean;
 }
 
-export interface NamedLocation {
+interface NamedLocation {
   kind: PlaceKind;
   key: string;
   folded: string;

@@ -76,7 +76,7 @@ export function WeatherTool(part: ToolPart) {
       tool="weather"
       part={part}
       note={day ? worldsBestNote(day.timeS, day.distanceM) : null}
-      source="Heat by the simplified wet-bulb globe temperature of the ACSM and the slowdowns of Ely and others (2007): nothing up to the best temperature of the runner's level (El Helou and others 2012: 3.8 to 9.9 °C of air), slowly from there, and in step with the time spent in it, which is ours. Altitude by ultraPacer's published model, 6 % for each 1,000 m above 750 m, between half of it and the loss of VO2max of Wehrlin and Hallén (2006). Whoever is used to heat or height loses less."
+      source="Heat by the simplified wet-bulb globe temperature of the ACSM and the slowdowns of Ely and others (2007): nothing up to the best temperature of the runner's level (El Helou and others 2012: 3.8 to 9.9 °C of air), slowly from there, and in step with the time spent in it, which is ours. Altitude by ultraPacer's published model, 6 % for each 1,000 m above 750 m, between half of it and the loss of VO2max of Wehrlin and Hallén (2006). If you are used to heat or altitude, you lose less."
       form={
         <>
           <div className="grid grid-cols-2 gap-3">

@@ -8,7 +8,7 @@ import { formatCount } from "~/lib/format/formats.ts";
 import { statusOf } from "~/lib/api/query-client.ts";
 import type { CalendarEntry } from "~/domain/calendar/calendar-entries.ts";
 
-export interface StoredFeed {
+interface StoredFeed {
   token: string;
   /** Below this site. */
   path: string;

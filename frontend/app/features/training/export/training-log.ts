@@ -4,7 +4,7 @@ import { browserStore } from "~/lib/storage/browser-store.ts";
 import { isDay } from "~/domain/calendar/calendar-days.ts";
 
 /** By plan (see `planKey`): days as YYYY-MM-DD. */
-export type TrainingLog = Readonly<Record<string, readonly string[]>>;
+type TrainingLog = Readonly<Record<string, readonly string[]>>;
 
 const NONE: TrainingLog = {};
 const MOST_PLANS = 12;

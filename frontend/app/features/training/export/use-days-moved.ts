@@ -1,4 +1,4 @@
-/** Completed days of a plan whose race day is typed anew. */
+/** Completed days of a plan whose race day is typed again. */
 import { useEffect, useRef } from "react";
 import type { RequestedPlan } from "~/features/training/requested-plan.ts";
 import { planKey } from "./plan-key.ts";

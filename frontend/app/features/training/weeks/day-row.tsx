@@ -7,7 +7,7 @@ import { Icon } from "~/ui/icon.tsx";
 import { WEEKDAY_NAMES } from "./plan-names.ts";
 import { type PlanDisplay, sessionDistance, sessionHow, sessionPace, sessionTitle } from "./session-text.ts";
 
-export interface DayTick {
+interface DayTick {
   isDone: boolean;
   onChange: (isDone: boolean) => void;
 }

@@ -14,7 +14,7 @@ interface MonthSheetsProps {
 }
 
 /** Weeks of a month from Monday to Sunday; days of other months are null. */
-export function weeksOfMonth(month: string): (string | null)[][] {
+function weeksOfMonth(month: string): (string | null)[][] {
   const first = `${month}-01`;
   const days: (string | null)[] = Array.from({ length: weekdayOf(first) }, () => null);
   for (let day = first; day.startsWith(month); day = addDays(day, 1)) days.push(day);
