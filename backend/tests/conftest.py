@@ -79,8 +79,12 @@ def log_to_pytest() -> Iterator[None]:
         wrapper_class=structlog.stdlib.BoundLogger,
         logger_factory=structlog.stdlib.LoggerFactory(),
     )
-    with pytest.MonkeyPatch.context() as patch:  # a command would log to its own output
-        patch.setattr(command_database, "configure_logging", lambda _environment: None)
+
+    def leave_as_it_is(environment: str) -> None:
+        """A command would log to its own output."""
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(command_database, "configure_logging", leave_as_it_is)
         yield
 
 

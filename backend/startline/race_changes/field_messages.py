@@ -1,7 +1,7 @@
 """Messages about values of a race that cannot be accepted, in words that an editor can act on."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Generator, Iterator, Mapping
 from contextlib import contextmanager
 from datetime import date
 from typing import Any, Final, get_args
@@ -39,7 +39,7 @@ _OF_TYPE: Final = {
 
 
 @contextmanager
-def own_words(fields: Mapping[str, FieldInfo]) -> Iterator[None]:
+def own_words(fields: Mapping[str, FieldInfo]) -> Generator[None]:
     """Around the validation of a model. Raises ValidationError with the messages of this module."""
     try:
         yield
