@@ -52,10 +52,10 @@ test("every image from the server is this one", () => {
     /<img\b/.test(text) && !file.includes(".test.") ? [file] : [],
   );
 
-  // the others show the code for an authenticator app, and the visitor’s own file before it is sent
+  // the others show the code for an authenticator app, and an uploaded photograph before it is public
   expect(others.sort()).toEqual([
     "../accounts/settings/second-factor.tsx",
-    "../submissions/photo-field.tsx",
+    "../submissions/photo-preview.tsx",
     "./race-poster.tsx",
   ]);
 });

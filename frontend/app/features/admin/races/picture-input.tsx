@@ -19,7 +19,11 @@ export function PictureInput({ label, value, onChange }: PictureInputProps) {
       <p className="text-[0.9375rem] font-semibold">{label}</p>
       {value === "" && <p>No picture: the race shows its poster.</p>}
       {photo && <PhotoPreview photo={photo} alt={ALT} missing="This picture is not stored any more." />}
-      {value !== "" && !photo && <img src={value} alt={ALT} className="mt-3 max-h-64 max-w-full rounded-md" />}
+      {value !== "" && !photo && (
+        <a href={value} className="text-link wrap-anywhere">
+          {value}
+        </a>
+      )}
       {value !== "" && (
         <Button variant="quiet" size="sm" className="mt-2" onClick={() => onChange("")}>
           Remove the picture
