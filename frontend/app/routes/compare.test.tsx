@@ -47,7 +47,7 @@ describe("a comparison", () => {
     await openPage("/compare?races=1,2");
 
     expect(row("Sponsor")).toHaveTextContent(/^SponsorBank not verifiedBank$/);
-    expect(screen.getAllByText(/general knowledge, or on a source that is to be checked/)).toHaveLength(1);
+    expect(screen.getAllByText("“Not verified”: no reliable source yet.")).toHaveLength(1);
   });
 
   test("explains no mark where every fact has a source", async () => {

@@ -124,7 +124,7 @@ describe("a race page", () => {
     await openPage("/marathon/berlin-marathon");
 
     expect(fact("Time limit (cut-off)")).toHaveTextContent(/^6 h 15 minnot verified$/);
-    expect(screen.getAllByText(/general knowledge, or on a source that is to be checked/)).toHaveLength(1);
+    expect(screen.getAllByText("“Not verified”: no reliable source yet.")).toHaveLength(1);
     expect(fact("Entry")).toHaveTextContent(/^Ballot, charity$/);
     expect(fact("First edition")).not.toHaveTextContent("not verified");
     expect(screen.getByText("Usually: last Sunday of September, 9 of the last 10 editions")).toBeInTheDocument();

@@ -1,6 +1,5 @@
 /** Meaning of the mark "not verified", once on a page that has it. */
-export const NOT_VERIFIED_MEANS =
-  "Facts that are “not verified” rest on general knowledge, or on a source that is to be checked.";
+export const NOT_VERIFIED_MEANS = "“Not verified”: no reliable source yet.";
 
 /** Marks a fact that no publication supports. The only wording of it on a page. */
 export function NotVerified() {

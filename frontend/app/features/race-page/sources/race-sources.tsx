@@ -33,7 +33,7 @@ export function RaceSources({ race }: { race: Race }) {
         </p>
       }
     >
-      {hasUnverified(race) && <p className="mb-2 max-w-prose text-[0.9375rem] text-muted">{NOT_VERIFIED_MEANS}</p>}
+      {hasUnverified(race) && <p className="mb-2 max-w-prose text-sm text-muted">{NOT_VERIFIED_MEANS}</p>}
       {race.sources.length === 0 ? (
         <p className="text-muted">No source is recorded for this race.</p>
       ) : (
