@@ -35,7 +35,7 @@ RACE_PATH: Final = re.compile(r"/(?:marathon|half-marathon|ultra-marathon)/([^/]
 NEEDLESS_SLASHES: Final = re.compile(r"/{2,}")
 # A field of a form that says something when it is sent empty: no place, whatever place the form
 # keeps from before. The page redirects to the address without that place.
-TOLD_EMPTY: Final = frozenset({"place"})
+MEANINGFUL_WHEN_EMPTY: Final = frozenset({"place"})
 # RFC 3986: what may stand in a path segment without being escaped.
 PATH_CHARACTERS: Final = "/-._~!$&'()*+,;=:@"
 
@@ -132,8 +132,10 @@ def page_address(raw_path: bytes, raw_query: bytes, screens: ScreenParameters) -
     pairs = parse_qsl(
         raw_query.decode("latin-1"), keep_blank_values=True, encoding="utf-8", errors="replace"
     )
-    told = ((name, value) for name, value in pairs if value != "" or name in TOLD_EMPTY)
-    canonical = sorted((pair for pair in told if pair[0] in known), key=lambda pair: pair[0])
+    filled = (
+        (name, value) for name, value in pairs if value != "" or name in MEANINGFUL_WHEN_EMPTY
+    )
+    canonical = sorted((pair for pair in filled if pair[0] in known), key=lambda pair: pair[0])
     return PageAddress(path, urlencode(canonical))
 
 

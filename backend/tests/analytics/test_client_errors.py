@@ -1,7 +1,5 @@
 """Counts of errors in browsers."""
 
-from typing import Any
-
 import httpx
 import pytest
 from sqlalchemy import select
@@ -13,13 +11,9 @@ from startline.db.session import Sessions
 from startline.db.tables.analytics import ClientErrorCountRow
 from startline.db.unavailable import DatabaseUnavailable
 from tests.accounts.harness import Harness
+from tests.analytics.reports import ERRORS, error
 
-ERRORS = "/api/analytics/client-error"
 CHROME = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36"
-
-
-def error(**changes: object) -> dict[str, Any]:
-    return {"message": "x is not a function", "stack": "at a.js:1", "path": "/about"} | changes
 
 
 class TestClientErrors:

@@ -1,7 +1,6 @@
 """Page views of visitors who agreed."""
 
 from datetime import timedelta
-from typing import Any
 
 import httpx
 import pytest
@@ -14,14 +13,8 @@ from startline.db.session import Sessions
 from startline.db.tables.analytics import ClientErrorCountRow, PageViewCountRow
 from startline.db.unavailable import DatabaseUnavailable
 from tests.accounts.harness import Harness
-from tests.analytics.test_client_errors import ERRORS, error
+from tests.analytics.reports import ERRORS, VIEWS, error, view
 from tests.clocks import StandingClock
-
-VIEWS = "/api/analytics/page-view"
-
-
-def view(**changes: object) -> dict[str, Any]:
-    return {"path": "/about", "referrerHost": "", "screenClass": "phone"} | changes
 
 
 async def view_rows(sessions: Sessions) -> list[tuple[str, str, str, int]]:

@@ -6,7 +6,7 @@ import pytest
 from startline.accounts.domain import Role
 from startline.analytics.components import Analytics
 from tests.accounts.harness import Harness
-from tests.analytics.test_visits import VIEWS, view
+from tests.analytics.reports import VIEWS, view
 from tests.clocks import StandingClock
 
 

@@ -40,8 +40,8 @@ function marksByTheClock(pacing: Pacing): number[] {
 const SAME_S = 30;
 
 /**
- * Stops in order. Each drink is what was used since the station before, rounded so that the drinks add up. A dose is in the pocket: it is taken when it is
- * due (see `fuelPlan`), wherever the stations stand.
+ * Stops in order. Each drink is what was used since the station before, rounded so that the drinks add up. A dose is
+ * in the pocket: it is taken when it is due (see `fuelPlan`), wherever the stations stand.
  */
 export function stationPlan(pacing: Pacing, needs: StationNeeds): Stop[] {
   const { timeS, distanceM } = pacing;

@@ -1,3 +1,4 @@
+/** Differences of a submission: its fields as published and as submitted. */
 import type { FormDifference } from "~/api/types.gen.ts";
 import { fieldLabel, fieldValueText } from "~/features/submissions/field-labels.ts";
 import { PhotoPreview } from "~/features/submissions/photo-preview.tsx";

@@ -1,3 +1,4 @@
+/** Requests to become an organiser: their number, with the way to them. */
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { listUsers } from "~/api/sdk.gen.ts";

@@ -1,3 +1,4 @@
+/** Adding of a race to a comparison: its button, and a dialog with a search field. */
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import type { RaceCard } from "~/api/types.gen.ts";

@@ -1,3 +1,4 @@
+/** Search field for one race, with the races that match. */
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, type Ref, useDeferredValue, useId, useState } from "react";
 import { listMarathonsOptions } from "~/api/@tanstack/react-query.gen.ts";

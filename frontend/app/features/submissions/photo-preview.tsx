@@ -1,3 +1,4 @@
+/** Preview of an uploaded photograph. */
 import { useQuery } from "@tanstack/react-query";
 import { readOwnPhoto } from "~/api/sdk.gen.ts";
 

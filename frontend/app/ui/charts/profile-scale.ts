@@ -74,7 +74,7 @@ export function extentOf(
 /** Share of the width that an altitude label takes on a phone, and of the height above its line, in per cent. */
 const LABEL_WIDTH = 14;
 const LABEL_HEIGHT = 8;
-/** What the line of a profile is thick, above and below, in per cent of the height. */
+/** Half the thickness of a profile’s line, with a margin, in per cent of the height. */
 const LINE_HEIGHT = 2;
 const LABEL_STEPS = 28;
 

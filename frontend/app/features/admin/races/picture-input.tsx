@@ -1,3 +1,4 @@
+/** Picture of a race in the editor. */
 import { PhotoPreview } from "~/features/submissions/photo-preview.tsx";
 import { Button } from "~/ui/button.tsx";
 
