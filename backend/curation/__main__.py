@@ -47,6 +47,7 @@ def _show(console: Console, report: Report, *, details: bool) -> None:
         ("rows of further races and updates left out", len(report.left_out)),
         ("facts corrected by hand", report.corrected),
         ("points outside their country or state", len(report.outside)),
+        ("towns with races over 150 km apart", len(report.towns_apart)),
         ("rows merged away", merged_away),
         ("tracks linked", len(report.tracks_linked)),
         ("profiles in steps of a kilometre linked", len(report.profiles.linked)),
@@ -71,6 +72,7 @@ def _lines(report: Report, *, details: bool) -> Iterator[str]:
     for point in report.outside:
         where = f"{point.country_code} at {point.latitude}, {point.longitude}"
         yield f"outside its country or state: {point.race}: {where}: {point.outcome}"
+    yield from report.towns_apart
     yield from report.corrections_unmet
     for slug in report.vanished:
         yield f"no race any more, and no redirect in former-races.csv: {slug}"

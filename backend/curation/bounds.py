@@ -4,15 +4,21 @@ There are no borders here, only towns: a point is outside if the nearest town of
 (or state) is more than 20 km nearer than any town of its own.
 """
 
+from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass
+from itertools import combinations
 from typing import Final
 
 from curation.places import Gazetteer, state_of
 from curation.records import CuratedRace, set_fact
 from curation.sources import GEONAMES
+from curation.spelling import folded
+from startline.core.geo import great_circle_km
 
 FAR_OUTSIDE_KM: Final = 20.0
+MOST_KM_IN_A_TOWN: Final = 150.0
+_OF_THE_POINT: Final = ("latitude", "longitude", "coordinates_basis")
 _FOLLOWS_THE_POINT: Final = ("town_altitude_m", "flat_surroundings")
 
 
@@ -51,17 +57,46 @@ def is_outside(race: CuratedRace, gazetteer: Gazetteer) -> bool:
 
 def move_to_town(race: CuratedRace, gazetteer: Gazetteer | None) -> str:
     """Puts the race on the centre of its town; takes its point away without one. Says which."""
-    for column in _FOLLOWS_THE_POINT:
-        set_fact(race, column, None if column == "town_altitude_m" else False)
     country, town = race.country_code, None
     if gazetteer and race.city and race.state:
         town = gazetteer.named_in_state(country, race.city, race.state)
     elif gazetteer and race.city:
         town = gazetteer.named(country, race.city)
-    point = (town.latitude, town.longitude, "town") if town else (None, None, None)
-    columns = ("latitude", "longitude", "coordinates_basis")
-    for column, value in zip(columns, point, strict=True):
-        set_fact(race, column, value, *([GEONAMES] if town else []))
+    move_to(race, (town.latitude, town.longitude) if town else None, GEONAMES)
     if race.state is None:
         set_fact(race, "state", state_of(country, town), GEONAMES)
     return f"put on {town.name}" if town else "dropped"
+
+
+def move_to(race: CuratedRace, point: tuple[float, float] | None, source: str) -> None:
+    """Puts the race on a point of its town, without what was known of the old point."""
+    for column in _FOLLOWS_THE_POINT:
+        set_fact(race, column, None if column == "town_altitude_m" else False)
+    values = (*point, "town") if point else (None, None, None)
+    for column, value in zip(_OF_THE_POINT, values, strict=True):
+        set_fact(race, column, value, *([source] if point else []))
+
+
+def towns_apart(races: Iterable[CuratedRace]) -> list[str]:
+    """Towns with races further apart than a town is wide: one of their points is wrong."""
+    by_town: dict[tuple[str, str, str], list[CuratedRace]] = defaultdict(list)
+    for race in races:
+        if race.city and race.latitude is not None:
+            by_town[race.country_code, race.state or "", folded(race.city)].append(race)
+    found: list[str] = []
+    for (country, state, _), members in sorted(by_town.items()):
+        a, b, km = max(
+            ((a, b, _km_apart(a, b)) for a, b in combinations(members, 2)),
+            key=lambda each: each[2],
+            default=(members[0], members[0], 0.0),
+        )
+        if km > MOST_KM_IN_A_TOWN:
+            where = ", ".join(each for each in (a.city, state, country) if each)
+            found.append(f"one town, {km:.0f} km apart: {where}: {a.name} | {b.name}")
+    return found
+
+
+def _km_apart(a: CuratedRace, b: CuratedRace) -> float:
+    if a.latitude is None or a.longitude is None or b.latitude is None or b.longitude is None:
+        return 0.0
+    return great_circle_km(a.latitude, a.longitude, b.latitude, b.longitude)

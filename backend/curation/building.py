@@ -19,6 +19,7 @@ ROAD_DISTANCES_KM = {"marathon": 42.195, "half-marathon": 21.0975}
 KM_PER_MILE = 1.609344
 _LISTED_DISTANCE = re.compile(r"(\d+(?:\.\d+)?)\s?(km?|mi?|miles?)", re.IGNORECASE)
 _MILES_IN_NAME = re.compile(r"\b(\d{2,3})[ -]?mile(?:s|r|rs)?\b", re.IGNORECASE)
+_LENGTH_IN_NAME = re.compile(r"(?<!\d)\d{2,3}(?!\d)")
 _OWN_WORDS = {
     "marathon": ("marathon",),
     "half-marathon": ("half", "half marathon"),
@@ -120,13 +121,17 @@ def _is_own_distance(race: CuratedRace, listing: str) -> bool:
 
 
 def is_placeholder_distance(cells: Cells) -> bool:
-    """True for the 50 km that the athrecs files give every ultra without a known length."""
+    """True for the 50 km that the athrecs files give every ultra without a known length.
+
+    A name of which 50 is the greatest length supports it.
+    """
+    lengths = [int(each) for each in _LENGTH_IN_NAME.findall(cells["name"])]
     return (
         cells["type"] == "ultra-marathon"
         and number(cells, "distance_km") == 50
         and "athrecs" in cells["source"]
         and not any(letter.isdigit() for letter in cells.get("other_distances", ""))
-        and "50" not in cells["name"]
+        and max(lengths, default=None) != 50
     )
 
 

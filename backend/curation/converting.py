@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from curation.additions import LeftOut, add_races, read_additions
-from curation.bounds import Outside, fix_points
+from curation.bounds import Outside, fix_points, towns_apart
 from curation.building import Builder, is_placeholder_distance, popularity_tier
 from curation.city_names import write_city_names
 from curation.climate import ClimatePlace, climate_places, needed, write_climate
@@ -56,6 +56,7 @@ class Report:
     starts: StartsReport = field(default_factory=StartsReport)
     facts: FactsReport = field(default_factory=FactsReport)
     outside: list[Outside] = field(default_factory=list[Outside])
+    towns_apart: list[str] = field(default_factory=list[str])
     corrected: int = 0
     dates_listed: int = 0
     corrections_unmet: list[str] = field(default_factory=list[str])
@@ -184,6 +185,7 @@ def _add_further(
 def _correct(races: Sequence[CuratedRace], locator: Locator, report: Report) -> None:
     report.outside = fix_points(races, locator.gazetteer)
     report.corrected, report.corrections_unmet = correct(races, locator.gazetteer)
+    report.towns_apart = towns_apart(races)
 
 
 def _number(

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Iterator
+from datetime import date
 from pathlib import Path
 from typing import Annotated, Final
 
@@ -9,6 +10,7 @@ import typer
 from pydantic import ValidationError
 from rich.console import Console
 
+from curation.correcting import days_without_edition
 from curation.race_finder import RaceFinder
 from curation.reading import Cells, day, rows_of, text, whole
 from curation.writing import cell_of, write_table
@@ -26,11 +28,20 @@ class Problems(list[str]):
 
 
 def date_rules(
-    rows: Iterable[Cells], finder: RaceFinder, problems: Problems
+    rows: Iterable[Cells],
+    finder: RaceFinder,
+    problems: Problems,
+    no_editions: frozenset[tuple[int, date]] = frozenset(),
 ) -> list[DateRuleRecord]:
-    """One rule per race, by id: of several the most confident, then the one of most editions."""
+    """One rule per race, by id: of several the most confident, then the one of most editions.
+
+    A rule that was worked out with a day of `no_editions` is left out.
+    """
     best: dict[int, DateRuleRecord] = {}
     for line, cells, rule in _readable(rows, finder, problems):
+        if rule.latest_edition and (rule.race_id, rule.latest_edition) in no_editions:
+            problems.add(line, cells, f"{rule.latest_edition} is no edition: corrections.csv")
+            continue
         other = best.get(rule.race_id)
         if other is not None:
             reason = f"another rule of race {rule.race_id}: the better one counts"
@@ -89,8 +100,9 @@ def main(
 ) -> None:
     """Writes date-rules.csv for the races of races.csv, and reports what was left out."""
     console, problems = Console(), Problems()
-    finder = RaceFinder(rows_of(data / "races.csv"))
-    rules = date_rules(rows_of(facts / "date-rules.csv"), finder, problems)
+    races = list(rows_of(data / "races.csv"))
+    rows, finder = rows_of(facts / "date-rules.csv"), RaceFinder(races)
+    rules = date_rules(rows, finder, problems, days_without_edition(races))
     count = write_date_rules(data / "date-rules.csv", rules)
     for problem in problems:
         console.print(problem, highlight=False, markup=False)

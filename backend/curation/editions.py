@@ -1,7 +1,8 @@
 """`python -m curation.editions FACTS_DIR DATA_DIR`: past editions of the races of data/."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
 from datetime import date
 from pathlib import Path
 from typing import Annotated
@@ -9,29 +10,58 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
+from curation.correcting import days_without_edition
 from curation.race_finder import RaceFinder
-from curation.reading import Cells, day, rows_of
+from curation.reading import Cells, day, rows_of, whole
 from curation.writing import cell_of, write_table
 
 Edition = tuple[int, date]
 
 
+@dataclass(frozen=True)
+class Limits:
+    """Days that are no past edition of a race, though a list has them."""
+
+    read_on: date
+    no_editions: frozenset[Edition] = frozenset()
+    first_years: Mapping[int, int] = field(default_factory=dict[int, int])
+
+    def refusal(self, race_id: int | None, held: date) -> str | None:
+        if held > self.read_on:
+            return f"{held} is in the future"
+        if race_id is None:
+            return "no race of that name and town"
+        if (race_id, held) in self.no_editions:
+            return f"{held} is no edition: corrections.csv"
+        first = self.first_years.get(race_id)
+        if first is not None and held.year < first:
+            return f"{held} is before the first edition of {first}"
+        return None
+
+
+def first_years(races: Iterable[Cells], facts: Iterable[Cells]) -> dict[int, int]:
+    """By race: the year of its first edition; a single fact fills what the race leaves open."""
+    found = {
+        int(fact["race_id"]): year
+        for fact in facts
+        if fact["field"] == "first_year" and (year := whole(fact, "value"))
+    }
+    stated = {int(race["id"]): year for race in races if (year := whole(race, "first_year"))}
+    return found | stated
+
+
 def editions(
-    rows: Iterable[Cells], finder: RaceFinder, read_on: date
+    rows: Iterable[Cells], finder: RaceFinder, limits: Limits
 ) -> tuple[list[Edition], list[tuple[int, str]]]:
     """Past days by race, and the line and reason of each row that was left out."""
     kept: set[Edition] = set()
     left_out: list[tuple[int, str]] = []
     for line, cells in enumerate(rows, start=2):
-        held = day(cells, "date")
-        race_id = finder.find(cells)
-        if held is None:
-            left_out.append((line, f"{cells['race_name']}: no day: {cells['date']}"))
-        elif held > read_on:
-            left_out.append((line, f"{cells['race_name']}: {held} is in the future"))
-        elif race_id is None:
-            left_out.append((line, f"{cells['race_name']}: no race of that name and town"))
-        else:
+        held, race_id = day(cells, "date"), finder.find(cells)
+        reason = limits.refusal(race_id, held) if held else f"no day: {cells['date']}"
+        if reason is not None:
+            left_out.append((line, f"{cells['race_name']}: {reason}"))
+        elif held is not None and race_id is not None:
             kept.add((race_id, held))
     return sorted(kept), left_out
 
@@ -42,8 +72,13 @@ def main(
 ) -> None:
     """Writes editions.csv for the races of races.csv, and reports what was left out."""
     console = Console()
-    finder = RaceFinder(rows_of(data / "races.csv"))
-    kept, left_out = editions(rows_of(facts / "editions.csv"), finder, date(2026, 11, 22))
+    known = list(rows_of(data / "races.csv"))
+    limits = Limits(
+        date(2026, 11, 22),
+        days_without_edition(known),
+        first_years(known, rows_of(data / "race-facts.csv")),
+    )
+    kept, left_out = editions(rows_of(facts / "editions.csv"), RaceFinder(known), limits)
     cells = ((str(race_id), cell_of(held)) for race_id, held in kept)
     count = write_table(data / "editions.csv", ("race_id", "day"), cells)
     for line, reason in left_out:

@@ -42,6 +42,8 @@ def joined(
     ordered = sorted(rows, key=_usefulness)
     lead = lead or _lead(ordered)
     race = replace(lead, provenance=dict(lead.provenance))
+    if race.distance_km is None:
+        _fill_length(race, ordered)
     for row in ordered:
         if row is lead:
             continue
@@ -74,15 +76,29 @@ def _usefulness(row: CuratedRace) -> tuple[object, ...]:
 def _lead(ordered: Sequence[CuratedRace]) -> CuratedRace:
     """The most complete row; of several rows of that edition, the longest race."""
     first = ordered[0]
-    first_day = first.next_date or first.last_date
-    if first_day is None or first.distance_km is None:
-        return first
+    return first if first.distance_km is None else _longest_of_its_edition(first, ordered)
+
+
+def _longest_of_its_edition(row: CuratedRace, ordered: Sequence[CuratedRace]) -> CuratedRace:
+    first_day = row.next_date or row.last_date
+    if first_day is None:
+        return row
     edition = [
-        row
-        for row in ordered
-        if (day := row.next_date or row.last_date) and abs((day - first_day).days) <= 3
+        each
+        for each in ordered
+        if (day := each.next_date or each.last_date) and abs((day - first_day).days) <= 3
     ]
-    return max(edition, key=lambda row: row.distance_km or 0.0)
+    return max(edition, key=lambda each: each.distance_km or 0.0)
+
+
+def _fill_length(race: CuratedRace, ordered: Sequence[CuratedRace]) -> None:
+    """Length, climb and field of the longest race of the newest edition with a known length."""
+    newest = next((row for row in ordered if row.distance_km is not None), None)
+    if newest is None:
+        return
+    longest = _longest_of_its_edition(newest, ordered)
+    for columns in (("distance_km", "format"), *_OF_THE_COURSE):
+        _fill(race, longest, columns)
 
 
 def _fill(race: CuratedRace, row: CuratedRace, columns: tuple[str, ...]) -> None:

@@ -1,4 +1,7 @@
-"""Participants: finishers, starters and reported fields. A capacity is a separate fact."""
+"""Participants: finishers, starters and reported fields. A capacity is a separate fact.
+
+Entrants are left out: not all of them start.
+"""
 
 from curation.reading import Cells, whole
 from curation.records import CuratedRace, set_fact
@@ -13,12 +16,12 @@ _BASIS: dict[str, tuple[str, bool]] = {
     "participants of that race (ITRA)": ("reported", False),
     "participants (reported)": ("reported", False),
     "finishers (MarathonGuide)": ("finishers", False),
-    "entrants": ("reported", False),
     "approx participants": ("reported", True),
     "approx participants (organiser)": ("reported", True),
     "approx participants, more than": ("reported", True),
     "starters (reported)": ("starters", False),
 }
+ENTRANTS = "entrants"
 
 
 def add_participants(race: CuratedRace, cells: Cells, keys: tuple[str, ...]) -> None:
@@ -28,6 +31,8 @@ def add_participants(race: CuratedRace, cells: Cells, keys: tuple[str, ...]) -> 
         return
     if words == "entry capacity":
         race.entry_capacity, race.entry_capacity_year = count, year
+        return
+    if words == ENTRANTS:
         return
     if words not in _BASIS:
         raise ValueError(f"unknown basis of participants: {words!r}")

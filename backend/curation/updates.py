@@ -14,7 +14,7 @@ from typing import Final
 from curation.additions import LeftOut
 from curation.elevation import FIGURES, add_figures, add_word, profile_of_word
 from curation.names import normalised
-from curation.participants import add_participants
+from curation.participants import ENTRANTS, add_participants
 from curation.places import countries
 from curation.reading import Cells, day, number, numbered_rows_of, web_address, whole
 from curation.records import CuratedRace, set_fact
@@ -156,6 +156,8 @@ def _participants(update: _Update) -> str | None:
     basis_words = update.others.get("participants_basis") or " ".join(words[:1])
     if not basis_words:
         return "names no basis of the participants"
+    if basis_words == ENTRANTS:
+        return "participants: entrants are no runners"
     cells = {
         "participants": update.value,
         "participants_year": year,

@@ -1,6 +1,6 @@
 import pytest
 
-from curation.bounds import fix_points
+from curation.bounds import fix_points, towns_apart
 from curation.correcting import correct
 from curation.places import load_gazetteer
 from curation.records import CuratedRace
@@ -48,6 +48,20 @@ class TestFixPoints:
     )
     def test_a_point_in_its_country_stays(self, point: tuple[float, float], country: str) -> None:
         assert fix_points([race(point, country_code=country)], load_gazetteer()) == []
+
+
+def test_races_of_one_town_far_from_each_other_are_reported() -> None:
+    town = {"country_code": "US", "city": "Pine", "state": "Colorado"}
+    races = [
+        race((39.4401, -105.3577), **town),
+        race((37.2292, -107.6015), **town | {"city": "pine"}),
+        race((39.5, -105.4), **town | {"city": "Bailey"}),
+        race((34.3845, -111.4551), **town | {"state": "Arizona"}),
+    ]
+
+    assert towns_apart(races) == [
+        "one town, 314 km apart: Pine, Colorado, US: Island Trail | Island Trail"
+    ]
 
 
 class TestCorrect:

@@ -72,6 +72,11 @@ class TestParticipants:
         with pytest.raises(ValueError, match="unknown basis"):
             built(builder, participants="300", participants_basis="hearsay")
 
+    def test_entrants_are_no_runners(self, builder: Builder) -> None:
+        assert (
+            built(builder, participants="846", participants_basis="entrants").participants is None
+        )
+
 
 class TestElevation:
     @pytest.mark.parametrize(
@@ -175,8 +180,10 @@ class TestDistances:
         guess = built(builder, other_distances="Ultra", source=RUNABC, **ultra)
         listed = built(builder, other_distances="50K, 100K", source=ATHRECS, **ultra)
         named = built(builder, "Fleet 50K", source=ATHRECS, **ultra)
+        miles = built(builder, "Peak Ultra 50 & 100", source=RUNABC, **ultra)
 
         assert (guess.distance_km, guess.format) == (None, None)
+        assert miles.distance_km is None, "not the longest race of that name"
         assert (listed.distance_km, named.distance_km) == (50, 50)
 
     def test_other_distances_leave_out_the_races_own(self, builder: Builder) -> None:

@@ -1,3 +1,5 @@
+from datetime import date
+
 import pytest
 
 from curation.date_rules import Problems, date_rules
@@ -62,6 +64,21 @@ def test_a_relative_rule_keeps_its_expected_day() -> None:
     (rule,) = date_rules([row], RaceFinder(RACES), Problems())
 
     assert (rule.rule, str(rule.expected_on)) == (None, "2027-09-26")
+
+
+def test_a_rule_worked_out_with_a_day_that_was_no_edition_gives_way_to_another() -> None:
+    problems = Problems()
+    rows = [
+        rule_row("Berlin Marathon", editions_known="12", latest_edition="2025-12-07"),
+        rule_row("Berlin Marathon", editions_known="9"),
+    ]
+
+    (rule,) = date_rules(rows, RaceFinder(RACES), problems, frozenset({(1, date(2025, 12, 7))}))
+
+    assert rule.editions_known == 9
+    assert problems == [
+        "date-rules.csv line 2: Berlin Marathon: 2025-12-07 is no edition: corrections.csv"
+    ]
 
 
 def test_what_cannot_be_used_is_reported_by_line_and_the_rest_counts() -> None:

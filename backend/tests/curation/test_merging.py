@@ -168,6 +168,20 @@ class TestJoined:
         assert one.also_known_as == ("Reaper 40",)
         assert one.other_distances == ("64.4 km",)
 
+    def test_a_row_without_a_length_takes_the_longest_race_of_the_newest_edition(self) -> None:
+        one = joined(
+            [
+                race("Alp 100", last_date=date(2026, 8, 6), sources=ITRA),
+                race("Alp Short", distance_km=51.0, last_date=date(2025, 8, 9)),
+                race("Alp", distance_km=173.0, last_date=date(2025, 8, 7), participants=170),
+                race("Alp Old", distance_km=200.0, last_date=date(2021, 8, 5)),
+            ]
+        )
+
+        assert (one.name, one.distance_km, one.participants) == ("Alp 100", 173.0, 170)
+        assert one.provenance["distance_km"] == ("duv-calendar",)
+        assert one.other_distances == ("51 km", "200 km")
+
     def test_a_series_has_its_first_day_as_date_and_the_others_as_notes(self) -> None:
         one = joined(
             [

@@ -101,6 +101,10 @@ class TestAddUpdates:
             (update("shoe", "red"), "unknown field: 'shoe'"),
             (update("month", "1", source="a friend"), "unknown source: a friend"),
             (update("participants", "90", basis=""), "names no basis of the participants"),
+            (
+                update("participants", "90", basis="entrants"),
+                "participants: entrants are no runners",
+            ),
             (update("participants_year", "2024"), "stands without participants"),
         ],
     )
