@@ -76,8 +76,8 @@ def course_analysis(profile: Profile, *, whole_track: Climb | None = None) -> Co
         longest_climb=max(climbs, key=_length_km, default=None),
         steepest_climb=max(climbs, key=lambda found: found.grade_percent, default=None),
         grade_bands=grade_bands(grades, length_km),
-        kilometres=_stretches(profile, KILOMETRE_M),
-        miles=_stretches(profile, MILE_M),
+        kilometres=_stretches(profile, found, KILOMETRE_M),
+        miles=_stretches(profile, found, MILE_M),
     )
 
 
@@ -114,10 +114,11 @@ def _length_km(found: CourseClimb) -> float:
     return found.to_km - found.from_km
 
 
-def _stretches(profile: Profile, unit_m: float) -> tuple[CourseStretch, ...]:
+def _stretches(profile: Profile, whole: Climb, unit_m: float) -> tuple[CourseStretch, ...]:
     """The course cut after every unit.
 
-    Gains and losses are without ripples, so that they add up to those of the profile.
+    Gains and losses are without ripples, and in proportion to those of the profile, so that they
+    add up to the climb of the whole.
     """
     distance_m, altitude_m = profile
     count = max(1, math.ceil((float(distance_m[-1]) - SHORTEST_REMAINDER_M) / unit_m))
@@ -127,8 +128,10 @@ def _stretches(profile: Profile, unit_m: float) -> tuple[CourseStretch, ...]:
     times = segment_factors(distance_m, altitude_m) * np.diff(distance_m)
     factors = _between(marks_m, distance_m, times) / lengths_m
     rises_m = np.diff(without_ripples(altitude_m))
-    gains_m = _between(marks_m, distance_m, np.maximum(rises_m, 0.0))
-    losses_m = _between(marks_m, distance_m, np.maximum(-rises_m, 0.0))
+    rising_m = _adding_up_to(whole.gain_m, np.maximum(rises_m, 0.0))
+    falling_m = _adding_up_to(whole.loss_m, np.maximum(-rises_m, 0.0))
+    gains_m = _between(marks_m, distance_m, rising_m)
+    losses_m = _between(marks_m, distance_m, falling_m)
     heights_m = np.interp(marks_m, distance_m, altitude_m)
     return tuple(
         CourseStretch(
@@ -143,6 +146,12 @@ def _stretches(profile: Profile, unit_m: float) -> tuple[CourseStretch, ...]:
         )
         for place in range(count)
     )
+
+
+def _adding_up_to(whole_m: float, amounts_m: Metres) -> Metres:
+    """The amounts, scaled to this sum: a thinned profile counts more or less than its track."""
+    counted_m = float(amounts_m.sum())
+    return amounts_m * (whole_m / counted_m) if counted_m > 0 else amounts_m
 
 
 def _between(marks_m: Metres, distance_m: Metres, amounts: Metres) -> Metres:

@@ -3,11 +3,11 @@
 import calendar
 from dataclasses import dataclass
 from datetime import date, timedelta
-from enum import StrEnum
-from typing import Final, NamedTuple
+from typing import Final
 
 from startline.core.month_names import MONTH_ABBREVIATIONS
 from startline.races.date_rules import RecurringRule, next_by_rule
+from startline.races.day_doubts import DayDoubt, DayDoubtKind, seasons_differ
 from startline.races.schemas import DateStatus
 
 _STATED_BY: Final = {
@@ -18,19 +18,9 @@ _THANKSGIVING: Final = "FREQ=YEARLY;BYMONTH=11;BYDAY=+4TH"
 _TURN_OF_THE_YEAR: Final = ((12, 31), (1, 1))
 _TUESDAY, _FRIDAY, _SATURDAY, _SUNDAY = 1, 4, 5, 6
 _DAYS_OF_GRACE: Final = 7
+_DAYS_TO_THE_NEXT_EDITION: Final = 200
+"""A listed day that follows an edition sooner, in another season, is doubted."""
 _MAX_AGE_OF_LAST_EDITION_MONTHS: Final = 24
-
-
-class DayDoubtKind(StrEnum):
-    RULE_AND_LISTING = "rule-and-listing"  # one or two days apart
-    ODD_WEEKDAY = "odd-weekday"
-    FESTIVAL_FIRST_DAY = "festival-first-day"
-
-
-class DayDoubt(NamedTuple):
-    kind: DayDoubtKind
-    text: str
-    """Why a listed day may be wrong, as a sentence."""
 
 
 @dataclass(frozen=True)
@@ -108,7 +98,7 @@ def next_date(stated: StatedDates, as_of: date) -> NextDate:
             day=stated.next_date,
             basis=_basis(stated, status),
             checked_on=stated.checked_on,
-            doubt=None if stated.by_organiser else _doubt(stated, stated.next_date),
+            doubt=None if stated.by_organiser else _day_doubt(stated, stated.next_date),
         )
     if stated.postponed_from is not None:
         was = day_text(stated.postponed_from)
@@ -126,7 +116,22 @@ def _basis(stated: StatedDates, status: DateStatus) -> str:
     return _STATED_BY[status] + _seen(stated.checked_on)
 
 
-def _doubt(stated: StatedDates, day: date) -> DayDoubt | None:
+def _day_doubt(stated: StatedDates, day: date) -> DayDoubt | None:
+    return _weekday_doubt(stated, day) or _season_doubt(stated.last_date, day)
+
+
+def _season_doubt(last: date | None, day: date) -> DayDoubt | None:
+    days = (day - last).days if last else 0
+    if last is None or not 0 < days < _DAYS_TO_THE_NEXT_EDITION or not seasons_differ(last, day):
+        return None
+    return DayDoubt(DayDoubtKind.MONTHS_DIFFER, season_doubt_text(last, day))
+
+
+def season_doubt_text(last: date, upcoming: date) -> str:
+    return f"The last edition was on {day_text(last)}, the next is on {day_text(upcoming)}."
+
+
+def _weekday_doubt(stated: StatedDates, day: date) -> DayDoubt | None:
     if stated.is_ultra:
         text = "Calendars list the first day of this event; the race may be on a later day."
         return DayDoubt(DayDoubtKind.FESTIVAL_FIRST_DAY, text) if stated.is_festival else None

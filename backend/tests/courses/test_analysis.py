@@ -164,6 +164,24 @@ class TestKilometres:
             assert sum(each.loss_m for each in stretches) == pytest.approx(found.loss_m, abs=3)
             assert time / lengths == pytest.approx(grade_factor(*profile).factor, abs=3e-5)
 
+    def test_they_add_up_to_the_climb_of_the_whole_track_where_that_is_known(self) -> None:
+        thinned = profile_of([(0, 100), (2.5, 300), (5, 120)])
+
+        course = course_analysis(thinned, whole_track=Climb(220, 171))
+
+        for stretches in (course.kilometres, course.miles):
+            assert sum(each.gain_m for each in stretches) == pytest.approx(220, abs=0.5)
+            assert sum(each.loss_m for each in stretches) == pytest.approx(171, abs=0.5)
+        own = course_analysis(thinned)
+        assert [each.factor for each in course.kilometres] == [
+            each.factor for each in own.kilometres
+        ]
+
+    def test_a_flat_excerpt_of_a_track_that_climbs_has_no_climb_to_divide(self) -> None:
+        course = course_analysis(profile_of([(0, 10), (3, 10)]), whole_track=Climb(4, 4))
+
+        assert [(each.gain_m, each.loss_m) for each in course.kilometres] == [(0, 0)] * 3
+
     def test_miles_have_their_own_climb_and_grade(self) -> None:
         mile_km = 1.609_344
 

@@ -153,6 +153,7 @@ class TestCalendar:
 
         assert answer.headers["content-type"] == "text/calendar; charset=utf-8"
         assert answer.headers["x-total-count"] == "3"
+        assert answer.headers["x-robots-tag"] == "noindex"
         assert [str(event["uid"]) for event in events(answer.content)] == [
             f"race-1-{DAY.year}@startline",
             "race-3-2027@startline",

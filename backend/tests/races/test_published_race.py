@@ -101,6 +101,28 @@ class TestSources:
         assert show(provenance={"*": ["gone"]}).race.sources == ()
 
 
+class TestNetDrop:
+    def test_one_that_start_and_finish_contradict_is_left_out_with_its_source(self) -> None:
+        shown = show(
+            net_drop_m=1_663,
+            start_altitude_m=2_955,
+            finish_altitude_m=1_354,
+            elevation_gain_m=67,
+            elevation_loss_m=1_666,
+            provenance={"net_drop_m": ["beta"], "*": ["alpha"]},
+        )
+
+        race = shown.race
+        assert (race.net_drop_m, race.course_net_drop_m) == (None, 1_601)
+        assert (race.start_altitude_m, race.finish_altitude_m) == (2_955, 1_354)
+        assert "beta" not in fields_by_source(shown)
+
+    def test_one_that_agrees_within_20_m_is_shown_as_stated(self) -> None:
+        race = show(net_drop_m=1_600, start_altitude_m=2_955, finish_altitude_m=1_354).race
+
+        assert (race.net_drop_m, race.course_net_drop_m) == (1_600, 1_600)
+
+
 class TestWords:
     def test_a_written_description_is_kept(self) -> None:
         shown = show(type="half-marathon", description="Ours.", faqs="[]")

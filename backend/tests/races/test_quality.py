@@ -93,6 +93,14 @@ def test_a_next_date_in_another_season_than_the_last_is_a_doubt(tmp_path: Path) 
     assert found(tmp_path, next_date="2027-10-31", last_date="2026-11-01") == []
 
 
+def test_a_day_that_the_page_doubts_for_its_season_is_one_doubt_of_its_season(
+    tmp_path: Path,
+) -> None:
+    kinds = [kind for kind, _ in found(tmp_path, next_date="2027-04-03", last_date="2026-10-11")]
+
+    assert kinds == [DoubtKind.CLOSE_EDITIONS, DoubtKind.MONTHS_DIFFER]
+
+
 def test_a_day_that_can_be_wrong_is_shown_with_the_listing(tmp_path: Path) -> None:
     ((kind, text),) = found(tmp_path, next_date="2027-09-16")
     assert kind is DoubtKind.ODD_WEEKDAY

@@ -7,12 +7,8 @@ from typing import Any, Literal
 import pytest
 
 from startline.races.date_rules import RecurringRule
-from startline.races.dates import (
-    DayDoubtKind,
-    NextDate,
-    StatedDates,
-    next_date,
-)
+from startline.races.dates import NextDate, StatedDates, next_date
+from startline.races.day_doubts import DayDoubtKind
 from startline.races.schemas import DateStatus
 
 TODAY = date(2026, 11, 21)
@@ -171,3 +167,26 @@ class TestDoubt:
         found = next_date(StatedDates(next_date=listed, always_on=always_on), TODAY)
 
         assert (found.doubt is not None and found.doubt.kind == "odd-weekday") == is_doubted
+
+    @pytest.mark.parametrize(
+        ("last", "listed", "is_doubted"),
+        [
+            (date(2026, 10, 11), date(2027, 4, 3), True),
+            (date(2026, 9, 20), date(2027, 4, 11), False),
+            (date(2025, 11, 29), date(2026, 11, 28), False),
+            (date(2026, 11, 15), date(2026, 11, 28), False),
+            (None, date(2027, 4, 3), False),
+        ],
+    )
+    def test_a_listed_day_soon_after_an_edition_of_another_season_is_doubted(
+        self, last: date | None, listed: date, is_doubted: bool
+    ) -> None:
+        stated = StatedDates(next_date=listed, last_date=last)
+
+        doubt = next_date(stated, TODAY).doubt
+
+        assert (doubt is not None and doubt.kind == "months-differ") == is_doubted
+        assert next_date(replace(stated, by_organiser=True), TODAY).doubt is None
+        if doubt is not None:
+            text = "The last edition was on 11 Oct 2026, the next is on 3 Apr 2027."
+            assert doubt.text == text

@@ -5,8 +5,9 @@ import pytest
 
 from startline.db.tables.dates import DateRuleRow
 from startline.races.schemas import Source, SourceKind
+from startline.races.snapshot.published_race import Places, published
 from startline.races.snapshot.stated_dates import DateHistory, stated_dates
-from tests.races.samples import race_row
+from tests.races.samples import place_rows, race_row
 
 
 def source(key: str, kind: SourceKind | None) -> Source:
@@ -62,6 +63,28 @@ def test_past_editions_give_the_last_day_and_the_usual_month() -> None:
     assert history.past(today) == (date(2025, 9, 28), date(2024, 10, 6), date(2023, 9, 24))
     assert history.usual_month(today, stated=None) == 9
     assert DateHistory().usual_month(today, stated=None) is None
+
+
+def test_the_latest_edition_known_is_among_the_past_ones_and_once_only() -> None:
+    days = (date(2024, 3, 17), date(2025, 3, 16))
+    known = DateHistory(editions=days)
+    today = date(2026, 11, 21)
+    newest = date(2026, 3, 22)
+
+    def past(history: DateHistory, last_date: date) -> tuple[date, ...]:
+        row = race_row(last_date=last_date)
+        shown = published(row, Places(place_rows()), SOURCES, today, history)
+        assert shown is not None
+        assert not shown.race.past_dates or shown.race.past_dates[0] == shown.race.last_date
+        return shown.race.past_dates
+
+    assert past(known, newest) == (newest, *reversed(days))
+    assert past(known, date(2025, 3, 15)) == tuple(reversed(days))
+    assert past(DateHistory(editions=(*days, date(2026, 3, 21))), newest) == (
+        newest,
+        *reversed(days),
+    )
+    assert past(DateHistory(), newest) == ()
 
 
 def test_several_editions_say_more_of_the_usual_month_than_a_source_and_one_says_less() -> None:

@@ -8,7 +8,8 @@ from itertools import pairwise
 from typing import Final
 
 from startline.core.race_type import RaceType
-from startline.races.dates import day_text
+from startline.races.dates import day_text, season_doubt_text
+from startline.races.day_doubts import DAYS_OF_A_FORTNIGHT, DayDoubtKind, seasons_differ
 from startline.races.quality.outlines import FAR_OUTSIDE_KM, Outlines
 from startline.races.quality.schemas import Doubt, DoubtCount, DoubtKind
 from startline.races.schemas import DateStatus
@@ -16,7 +17,6 @@ from startline.races.snapshot.published_race import PublishedRace
 
 _KM_PER_MILE: Final = 1.609344
 _DAYS_OF_NINE_MONTHS: Final = 274
-_DAYS_OF_A_FORTNIGHT: Final = 14
 _DAYS_LOOKED_BACK: Final = 730
 """Older editions are not looked at: many were moved in 2020 and 2021."""
 _NAME_TOLERANCE: Final = 0.12
@@ -73,10 +73,11 @@ def _of_race(race: PublishedRace, outlines: Outlines, as_of: date) -> Iterator[F
     yield from _editions(race, as_of)
     if race.date.doubt is not None and race.date.day is not None:
         kind, text = race.date.doubt
-        yield (
-            DoubtKind(kind.value),
-            f"Listed on {race.date.day:%A} {day_text(race.date.day)}. {text}",
-        )
+        if kind is not DayDoubtKind.MONTHS_DIFFER:  # _editions says it, of confirmed days too
+            yield (
+                DoubtKind(kind.value),
+                f"Listed on {race.date.day:%A} {day_text(race.date.day)}. {text}",
+            )
 
 
 def point_outside(
@@ -131,15 +132,8 @@ def _editions(race: PublishedRace, as_of: date) -> Iterator[Found]:
     upcoming = [race.date.day] if stated and race.date.day else []
     days = sorted({*past, *upcoming})
     for earlier, later in pairwise(days):
-        if _DAYS_OF_A_FORTNIGHT < (later - earlier).days < _DAYS_OF_NINE_MONTHS:
+        if DAYS_OF_A_FORTNIGHT < (later - earlier).days < _DAYS_OF_NINE_MONTHS:
             text = f"{day_text(earlier)} and {day_text(later)} are less than nine months apart."
             yield DoubtKind.CLOSE_EDITIONS, text
-    if past and upcoming and _seasons_differ(max(past), upcoming[0]):
-        text = f"The last edition was on {day_text(max(past))}, the next is on"
-        yield DoubtKind.MONTHS_DIFFER, f"{text} {day_text(upcoming[0])}."
-
-
-def _seasons_differ(last: date, upcoming: date) -> bool:
-    """Whether the months differ by more than a move of a fortnight."""
-    apart = abs(last.timetuple().tm_yday - upcoming.timetuple().tm_yday)
-    return last.month != upcoming.month and min(apart, 365 - apart) > _DAYS_OF_A_FORTNIGHT
+    if past and upcoming and seasons_differ(max(past), upcoming[0]):
+        yield DoubtKind.MONTHS_DIFFER, season_doubt_text(max(past), upcoming[0])

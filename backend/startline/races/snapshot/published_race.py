@@ -10,7 +10,7 @@ import structlog
 from pydantic import ValidationError
 
 from startline.core.schema_base import WireModel
-from startline.courses.physics.net_drop import net_drop_m
+from startline.courses.physics.net_drop import net_drop_m, plausible_net_drop_m
 from startline.db.tables.races import PlaceRow, RaceRow
 from startline.races.card_scores import NOT_RATED
 from startline.races.dates import NextDate, month_span, next_date
@@ -113,7 +113,7 @@ def _published(
         "last_date": stated.last_date,
         "usual_month": history.usual_month(as_of, row.usual_month),
         "usual_day": history.usual_day,
-        "past_dates": history.past(as_of),
+        "past_dates": history.past(as_of, row.last_date),
         "date_changes": history.changes,
     }
     card = _validated_without_invalid_values(
@@ -141,6 +141,12 @@ def _values(row: RaceRow, country: PlaceRow | None, when: NextDate, as_of: date)
     status = event_status(row, as_of)
     is_postponed = status is EventStatus.POSTPONED
     values = {name: getattr(row, name) for name in SAME_NAME_COLUMNS}
+    values["net_drop_m"] = plausible_net_drop_m(
+        row.net_drop_m,
+        start_altitude_m=row.start_altitude_m,
+        finish_altitude_m=row.finish_altitude_m,
+        loss_m=row.elevation_loss_m,
+    )
     values |= {
         "race_type": row.type,
         "country": country.name if country else None,
@@ -156,7 +162,7 @@ def _values(row: RaceRow, country: PlaceRow | None, when: NextDate, as_of: date)
         "date_checked_on": when.checked_on,
         **NOT_RATED.model_dump(),
         "course_net_drop_m": net_drop_m(
-            stated_m=row.net_drop_m,
+            stated_m=values["net_drop_m"],
             start_altitude_m=row.start_altitude_m,
             finish_altitude_m=row.finish_altitude_m,
             gain_m=row.elevation_gain_m,

@@ -33,10 +33,15 @@ class DateHistory:
     editions: Sequence[date] = ()
     changes: tuple[DateChange, ...] = ()
 
-    def past(self, as_of: date) -> tuple[date, ...]:
-        """The latest first; sources that name other days of one weekend are one edition."""
+    def past(self, as_of: date, last_date: date | None = None) -> tuple[date, ...]:
+        """The latest first; sources that name other days of one weekend are one edition.
+
+        `last_date` is an edition that a source of the race states, and joins known editions only:
+        on its own it has no history.
+        """
         days: list[date] = []
-        for day in reversed(self.editions):
+        stated = (last_date,) if last_date and self.editions else ()
+        for day in sorted({*self.editions, *stated}, reverse=True):
             if day < as_of and (not days or (days[-1] - day).days > _DAYS_OF_ONE_EDITION):
                 days.append(day)
         return tuple(days)
