@@ -25,8 +25,12 @@ RESERVED_PATHS: Final = frozenset(
 
 # An address with one of these endings is a file: no page is rendered for a missing one.
 FILE_NAME: Final = re.compile(
-    r"\.(?:css|env|gif|html?|ico|jpe?g|js|json|map|php|png|svg|txt|webp|woff2?|xml|ya?ml|zip)$"
+    r"\.(?:css|env|gif|ico|jpe?g|js|json|map|png|svg|txt|webp|woff2?|ya?ml|zip)$"
 )
+# One with these endings may be the address of a page on another site, or an old one: a browser
+# shows the page of 404, and everything else gets the short answer of a missing file.
+DOCUMENT_NAME: Final = re.compile(r"\.(?:html?|php|xml)$")
+SITEMAP_PART: Final = re.compile(r"/sitemap-\d+\.xml")
 
 PLACE_PATH: Final = re.compile(r"/(?:half-|ultra-)?marathons/([^/]+)(?:/([^/]+))?")
 ARTICLE_PATH: Final = re.compile(r"/articles/([^/]+)")
@@ -77,11 +81,16 @@ class PageAddress:
         )
 
 
-def is_page_path(path: str) -> bool:
-    """True for every address that the front end answers, with a page or with 404."""
+def is_page_path(path: str, *, reads_html: bool) -> bool:
+    """True for every address that the front end answers, with a page or with 404.
+
+    `reads_html`: the client says that it accepts HTML, as browsers do.
+    """
     if path in RESERVED_PATHS or path.startswith(RESERVED_PREFIXES):
         return False
-    return FILE_NAME.search(path) is None
+    if SITEMAP_PART.fullmatch(path) or FILE_NAME.search(path):
+        return False
+    return reads_html or DOCUMENT_NAME.search(path) is None
 
 
 class ScreenParameters:

@@ -39,6 +39,14 @@ PAGES_FOR_SEARCH_ENGINES: Final = (
     "/privacy-policy",
     "/sitemap",
 )
+# Pictures of link previews, and calendars that other services subscribe to. The calendars' own
+# X-Robots-Tag keeps them out of search results.
+FOR_CRAWLERS: Final = (
+    "/api/race-photos/",
+    "/api/calendars/",
+    "/api/favorite-calendars/",
+    "/api/marathons.ics",
+)
 NOT_FOR_CRAWLERS: Final = ("/api/", "/auth/", "/admin", "/debug-user", "/*?*debug=", "/*?*safe=")
 
 
@@ -81,8 +89,10 @@ class Sitemaps:
 
 
 def robots_txt(origin: str) -> str:
+    """Allow comes first: some parsers take the first rule that fits, not the longest."""
+    allowed = "".join(f"Allow: {path}\n" for path in FOR_CRAWLERS)
     disallowed = "".join(f"Disallow: {path}\n" for path in NOT_FOR_CRAWLERS)
-    return f"User-agent: *\n{disallowed}\nSitemap: {origin}/sitemap.xml\n"
+    return f"User-agent: *\n{allowed}{disallowed}\nSitemap: {origin}/sitemap.xml\n"
 
 
 def security_txt(origin: str, today: datetime) -> str:

@@ -49,6 +49,7 @@ class TestAddCalendar:
         answer = await guest.get(calendar["path"])
 
         assert answer.headers["content-type"] == "text/calendar; charset=utf-8"
+        assert answer.headers["x-robots-tag"] == "noindex"
         assert b"X-WR-CALNAME:Berlin Marathon in 16 weeks\r\n" in answer.content
         events = events_of(answer.content)
         assert [event.start for event in events] == [

@@ -77,6 +77,7 @@ async def test_whoever_has_the_address_reads_the_favourites_with_a_day(
         again = await guest.get(made["path"], headers=known)
 
     assert answer.headers["content-type"] == "text/calendar; charset=utf-8"
+    assert answer.headers["x-robots-tag"] == "noindex"
     assert answer.headers["cache-control"] == "private, no-cache"
     assert names(answer.content) == ["First Marathon"]
     assert again.status_code == 304

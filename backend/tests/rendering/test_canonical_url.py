@@ -170,14 +170,23 @@ class TestIsPagePath:
         "path",
         ["/api", "/api/marathons", "/auth/v1/token", "/livez", "/metrics", "/posters/x.svg",
          "/assets/gone.js", "/sw.js", "/sitemap.xml", "/sitemap-12.xml",
-         "/.well-known/security.txt", "/favicon.ico", "/wp-login.php"],
+         "/.well-known/security.txt", "/favicon.ico"],
     )  # fmt: skip
     def test_addresses_of_the_server_and_of_files_are_no_pages(self, path: str) -> None:
-        assert not is_page_path(path)
+        assert not is_page_path(path, reads_html=True)
 
-    @pytest.mark.parametrize("path", ["/", "/sitemap", "/about", "/apiary", "/nothing/here"])
+    @pytest.mark.parametrize(
+        "path", ["/about.html", "/index.htm", "/wp-login.php", "/feed.xml", "/sitemap-x.xml"]
+    )
+    def test_a_document_is_a_page_for_those_who_read_html(self, path: str) -> None:
+        assert is_page_path(path, reads_html=True)
+        assert not is_page_path(path, reads_html=False)
+
+    @pytest.mark.parametrize(
+        "path", ["/", "/sitemap", "/about", "/apiary", "/nothing/here", "/v1.0", "/berlin.pdf"]
+    )
     def test_all_other_addresses_are_pages(self, path: str) -> None:
-        assert is_page_path(path)
+        assert is_page_path(path, reads_html=False)
 
 
 class TestScreenParameters:

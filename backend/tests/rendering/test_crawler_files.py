@@ -1,11 +1,18 @@
 import re
 from datetime import UTC, date, datetime
+from urllib.robotparser import RobotFileParser
 
+import pytest
 from defusedxml.ElementTree import fromstring
 
 from startline.core.settings import REPOSITORY
 from startline.races.snapshot.snapshot import SitemapEntry
-from startline.rendering.crawler_files import PAGES_FOR_SEARCH_ENGINES, Sitemaps, security_txt
+from startline.rendering.crawler_files import (
+    PAGES_FOR_SEARCH_ENGINES,
+    Sitemaps,
+    robots_txt,
+    security_txt,
+)
 from tests.rendering.fakes import FakeSnapshot
 
 SPACE = "{http://www.sitemaps.org/schemas/sitemap/0.9}"
@@ -36,6 +43,12 @@ def pages_of_the_front_end() -> list[str]:
     return [path for path, source in sources.items() if "noindex: true" not in source]
 
 
+def crawler() -> RobotFileParser:
+    parser = RobotFileParser()
+    parser.parse(robots_txt(ORIGIN).splitlines())
+    return parser
+
+
 class TestSitemaps:
     def test_every_page_that_search_engines_may_index_is_named_once(self) -> None:
         listed = [address for address, _ in addresses(sitemaps(races=0, per_file=50).main())]
@@ -64,6 +77,33 @@ class TestSitemaps:
         assert len(set(parts)) == pages + 5
         assert made.part(0) is None
         assert made.part(3) is None
+
+
+class TestRobotsTxt:
+    """Python's parser takes the first rule that fits, RFC 9309 the longest: both agree here."""
+
+    @pytest.mark.parametrize(
+        "path",
+        [
+            "/marathon/berlin-marathon",
+            "/posters/berlin-marathon.png",
+            "/images/preview.png",
+            f"/api/race-photos/{'a' * 32}/960.jpg",
+            f"/api/calendars/{'a' * 32}.ics",
+            f"/api/favorite-calendars/{'a' * 32}.ics",
+            "/api/marathons.ics?country=germany",
+        ],
+    )
+    def test_pages_the_pictures_of_link_previews_and_feeds_may_be_fetched(self, path: str) -> None:
+        assert crawler().can_fetch("AnyCrawler", ORIGIN + path)
+
+    @pytest.mark.parametrize(
+        "path",
+        ["/api/marathons", "/api/marathons/berlin-marathon", "/api/favorite-calendar",
+         "/api/race-photos", "/auth/v1/token", "/admin"],
+    )  # fmt: skip
+    def test_data_sign_in_and_the_admin_area_may_not(self, path: str) -> None:
+        assert not crawler().can_fetch("AnyCrawler", ORIGIN + path)
 
 
 class TestSecurityTxt:

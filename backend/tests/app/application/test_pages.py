@@ -52,6 +52,27 @@ class TestPages:
 
         assert (answer.status_code, answer.headers["location"]) == (308, canonical)
 
+    @pytest.mark.parametrize(
+        "path", ["/missing.html", "/missing/index.php", "/missing.htm", "/missing/feed.xml"]
+    )
+    async def test_an_unknown_document_shows_the_404_page_to_those_who_read_html(
+        self, client: httpx.AsyncClient, app: Application, path: str
+    ) -> None:
+        async with app.api.router.lifespan_context(app.api):
+            short = await client.get(path, headers={"accept": "*/*"})
+            whole = await client.get(path, headers={"accept": "text/html,*/*;q=0.8"})
+
+        assert (short.status_code, short.json()["code"]) == (404, "not_found")
+        assert (whole.status_code, f"<title>{path}</title>" in whole.text) == (404, True)
+
+    @pytest.mark.parametrize("method", ["POST", "PUT"])
+    async def test_nothing_is_rendered_for_what_a_scanner_sends_to_a_document(
+        self, client: httpx.AsyncClient, method: str
+    ) -> None:
+        answer = await client.request(method, "/missing.php", headers={"accept": "text/html"})
+
+        assert (answer.status_code, answer.json()["code"]) == (404, "not_found")
+
     async def test_the_snapshot_is_refreshed_while_the_server_runs(
         self, app: Application, snapshots: FakeSnapshots
     ) -> None:
@@ -107,13 +128,14 @@ class TestCrawlerFiles:
     ) -> None:
         snapshots.publish(FakeSnapshot(entries=[SitemapEntry("/marathon/a&b", date(2026, 10, 1))]))
 
-        text = (await client.get("/sitemap.xml")).text
+        text = (await client.get("/sitemap.xml", headers={"accept": "text/html"})).text
 
         assert (
             "<loc>http://localhost:8000/marathon/a&amp;b</loc><lastmod>2026-10-01</lastmod>" in text
         )
         assert "<loc>http://localhost:8000/about</loc><lastmod>2026-11-20</lastmod>" in text
-        assert (await client.get("/sitemap-1.xml")).status_code == 404
+        part = await client.get("/sitemap-1.xml", headers={"accept": "text/html"})
+        assert (part.status_code, part.json()["code"]) == (404, "not_found")
 
     async def test_robots_txt_disallows_the_api_and_sign_in(
         self, client: httpx.AsyncClient
