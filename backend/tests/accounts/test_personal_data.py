@@ -125,8 +125,11 @@ class TestDeletion:
         async with await harness.signed_in() as client:
             await client.delete("/api/me")
         await harness.services.provider_jobs.run_due()
-        clock.advance(hours=25)
+        clock.advance(hours=23)
+        await harness.services.provider_jobs.run_due()
+        assert await count(harness, AccountDeletionRow) == 1
 
+        clock.advance(hours=2)
         await harness.services.provider_jobs.run_due()
 
         assert await count(harness, AccountDeletionRow) == 0

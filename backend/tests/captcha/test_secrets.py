@@ -99,6 +99,7 @@ class TestLoad:
         secrets = load_secrets(settings_in(tmp_path), NOW)
 
         assert repr(secrets.current.key) not in repr(secrets)
+        assert repr(secrets.current.signing) not in repr(secrets)
 
 
 class TestRotate:

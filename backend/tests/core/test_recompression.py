@@ -1,6 +1,7 @@
 from collections.abc import AsyncIterator
 
 import pytest
+from structlog.testing import capture_logs
 
 from startline.core.cache_segments import CacheSegment
 from startline.core.content_encoding import ContentEncoding
@@ -60,13 +61,17 @@ class TestRecompression:
     async def test_a_page_that_was_evicted_is_passed_over(
         self, cache: ResponseCache, recompression: Recompression
     ) -> None:
-        put(cache, b"/")
+        before = put(cache, b"/").variants[BROTLI]
         recompression.offer(b"/evicted")
         recompression.offer(b"/")
 
-        await recompression.wait_until_idle()
+        with capture_logs() as logs:
+            await recompression.wait_until_idle()
 
-        assert cache.peek(b"/evicted") is None
+        after = cache.find(b"/", b"br")
+        assert after is not None
+        assert len(after.body) < len(before.body)
+        assert logs == []
 
 
 class TestETags:
