@@ -6,48 +6,35 @@
  *   recreational runners. Without a weekly distance, that of runners with the same marathon time is taken. For those
  *   faster than the study's runners other models count as well, the more the faster, and no week makes it faster than
  *   those.
- * - Half marathon: Riegel from the nearest race, which the same study found well calibrated up to the half; between a
- *   shorter and a longer race of the runner's own, their own law. So over any distance up to the half.
+ * - Half marathon: Riegel from the nearest race, which the same study found well calibrated up to the half. So over any
+ *   distance up to the half.
+ * - Between a shorter and a longer race of the runner's own that fit together: their own law. An ultra, or a race that
+ *   does not fit, counts only beyond the half and the marathon that follow from the shorter one (`betweenRaces`).
  * - Between the half and the marathon: the power law through the times over both.
- * - Beyond the marathon: by effort from the nearest ultra of the runner's own (`ultra-time.ts`); without one, Riegel from
- *   the marathon, which screens show up to 60 km and seven hours only.
+ * - Beyond the marathon: by effort from an ultra of the runner's own (`ultra-time.ts`), down to 45 km and by Riegel from
+ *   there; without one, Riegel from the marathon, which screens show up to 60 km and seven hours only.
  * - A race over the same distance counts as it is.
  *
  * The spread is the study's error (root of its mean squared error) as a share of a four-hour marathon, taken as normal.
  * An assumed week adds its own, and each doubt widens by a quarter.
  */
-import { otherModels, withOthers } from "./faster-than-study.ts";
 import { METRES } from "~/domain/pace/distances.ts";
-import { notFasterThanBest } from "./open-standards.ts";
-import { isUltra, ultraTimeS } from "./ultra-time.ts";
 import { MIDDLE_HALF, NINE_IN_TEN } from "./normal.ts";
-import { riegel } from "./riegel.ts";
+import { notFasterThanBest } from "./open-standards.ts";
 import {
-  isSameDistance,
-  isVickersDistance,
-  nearestResult,
-  ownLaw,
-  type Runner,
-  SAME,
-  twoDistances,
-  withWeek,
-} from "./runner.ts";
-import { WEEK_SPREAD_M } from "~/domain/training/typical-week.ts";
-import { MEAN_SQUARED_ERROR_MIN2, ownExponent, type RaceTime, vickersOneRace, vickersTwoRaces } from "./vickers.ts";
-
-export type Basis = "same distance" | "riegel" | "own" | "between" | "ultra" | "vickersOne" | "vickersTwo";
-
-export type Doubt =
-  | "week assumed"
-  | "race too short"
-  | "race too long"
-  | "longer race"
-  | "beyond the marathon"
-  | "longest run short"
-  | "races disagree"
-  | "faster than the study"
-  | "formula too fast"
-  | "very long";
+  asRun,
+  type Basis,
+  type Choice,
+  type Doubt,
+  fromUltra,
+  ownChoice,
+  riegelChoice,
+  vickersChoice,
+} from "./prediction-choices.ts";
+import { riegel } from "./riegel.ts";
+import { isSameDistance, nearestResult, ownLaw, racesFit, type Runner, SAME, twoDistances } from "./runner.ts";
+import { isUltra } from "./ultra-time.ts";
+import type { RaceTime } from "./vickers.ts";
 
 export interface Recommended {
   basis: Basis;
@@ -67,13 +54,6 @@ export interface Recommended {
   confidence: "fair" | "rough" | "very rough";
 }
 
-const FOUR_HOURS_MIN = 240;
-const SHARE = {
-  oneRace: Math.sqrt(MEAN_SQUARED_ERROR_MIN2.oneRace) / FOUR_HOURS_MIN,
-  twoRaces: Math.sqrt(MEAN_SQUARED_ERROR_MIN2.twoRaces) / FOUR_HOURS_MIN,
-  riegel: Math.sqrt(MEAN_SQUARED_ERROR_MIN2.riegel) / FOUR_HOURS_MIN,
-} as const;
-
 /** How much a doubt widens the range. */
 const DOUBT_WIDENS = 1.25;
 /** Training for a race reaches this share of it in one run, for an ultra that of a marathon; ours. */
@@ -82,77 +62,11 @@ const VERY_LONG_S = 6 * 3600;
 
 type TargetedRunner = Runner & { targetM: number };
 
-interface Choice {
-  basis: Basis;
-  from: readonly RaceTime[];
-  timeS: number;
-  /** Standard deviation as a share of the time. */
-  share: number;
-  assumedWeekM: number | null;
-  othersShare?: number;
-  doubts: readonly Doubt[];
-}
-
-function vickersChoice(weekly: number | null, shorter: readonly [RaceTime, ...RaceTime[]]): Choice {
-  const both = twoDistances(shorter);
-  const agree = both !== null && ownExponent(...both) >= 1 && ownExponent(...both) <= 1.2;
-  const near = nearestResult({ results: shorter, targetM: METRES.marathon });
-  const others = otherModels(near);
-  const study = (week: number) =>
-    both && agree ? vickersTwoRaces(...both, week) : vickersOneRace(near.timeS, near.distanceM, week);
-  const predict = (week: number) => withOthers(study(week), others);
-  const { timeS, weeklyM } = withWeek(weekly, predict);
-  const base = both && agree ? SHARE.twoRaces : SHARE.oneRace;
-  const isTooFast = study(weeklyM) < others.timeS;
-  const isAssumed = weekly === null && !isTooFast;
-  const byWeek = isAssumed ? (predict(Math.max(0, weeklyM - WEEK_SPREAD_M)) - predict(weeklyM + WEEK_SPREAD_M)) / 2 : 0;
-  const used = both && agree ? both : [near];
-  return {
-    basis: both && agree ? "vickersTwo" : "vickersOne",
-    from: used,
-    timeS,
-    share: Math.hypot(base, byWeek / timeS),
-    assumedWeekM: isAssumed ? weeklyM : null,
-    othersShare: isTooFast ? 1 : others.share,
-    doubts: [
-      ...(isAssumed ? (["week assumed"] as const) : []),
-      ...(both && !agree ? (["races disagree"] as const) : []),
-      ...(used.some(({ distanceM }) => distanceM < METRES.half && !isVickersDistance(distanceM))
-        ? (["race too short"] as const)
-        : []),
-      ...(used.some(({ distanceM }) => distanceM > METRES.half && !isVickersDistance(distanceM))
-        ? (["race too long"] as const)
-        : []),
-      ...(isTooFast ? (["formula too fast"] as const) : []),
-      ...(others.share > 0 && !isTooFast ? (["faster than the study"] as const) : []),
-    ],
-  };
-}
-
-function riegelChoice(near: RaceTime, targetM: number): Choice {
-  return {
-    basis: "riegel",
-    from: [near],
-    timeS: riegel(near.timeS, near.distanceM, targetM),
-    share: targetM < METRES.marathon ? SHARE.oneRace : SHARE.riegel,
-    assumedWeekM: null,
-    doubts: [
-      ...(near.distanceM > targetM ? (["longer race"] as const) : []),
-      ...(near.distanceM < 4990 ? (["race too short"] as const) : []),
-    ],
-  };
-}
-
 function marathonChoice({ results, weeklyM }: Runner): Choice {
   const near = nearestResult({ results, targetM: METRES.marathon });
   if (isSameDistance(near.distanceM, METRES.marathon)) return asRun(near, METRES.marathon);
   const [first, ...others] = results.filter(({ distanceM }) => distanceM < METRES.marathon);
   return first ? vickersChoice(weeklyM, [first, ...others]) : riegelChoice(near, METRES.marathon);
-}
-
-function asRun(near: RaceTime, targetM: number): Choice {
-  const timeS = riegel(near.timeS, near.distanceM, targetM);
-  return { basis: "same distance", from: [near], timeS, share: SHARE.twoRaces, assumedWeekM: null, doubts: [] };
 }
 
 /** The marathon's time carried on to a distance about as long, or longer. */
@@ -171,13 +85,25 @@ function betweenChoice(runner: Runner, targetM: number): Choice {
   return { ...marathon, basis: "between", timeS };
 }
 
-/** By effort from the runner's nearest ultra; undefined without one, and up to the marathon. */
-function ultraChoice({ results, targetM }: TargetedRunner): Choice | undefined {
-  const [first, ...others] = results.filter(({ distanceM }) => isUltra(distanceM));
-  if (!first || !isUltra(targetM)) return undefined;
-  const near = nearestResult({ results: [first, ...others], targetM });
-  const timeS = ultraTimeS(near.timeS, near.distanceM, targetM);
-  return { basis: "ultra", from: [near], timeS, share: SHARE.riegel, assumedWeekM: null, doubts: [] };
+/**
+ * Between a shorter and a longer race. Where the longer is an ultra or they do not fit, the shorter one's rule holds up to
+ * the last of half and marathon between them, and a straight line of logarithms leads on to the longer: so nothing
+ * jumps. It never makes a runner slower than the own law, which the longer race proves.
+ */
+function betweenRaces(runner: Runner, both: readonly [RaceTime, RaceTime], targetM: number): Choice {
+  const [shorter, longer] = both;
+  const own = ownChoice(both, targetM);
+  const isOwn = !isUltra(longer.distanceM) && racesFit(...both);
+  const lastM = [METRES.marathon, METRES.half].find(
+    (eachM) => eachM > shorter.distanceM * (1 + SAME) && eachM < longer.distanceM * (1 - SAME),
+  );
+  if (isOwn || lastM === undefined) return own;
+  const untilM = Math.min(targetM, lastM);
+  const alone = choiceFor({ ...runner, results: [shorter], targetM: untilM });
+  if (alone.timeS >= ownLaw(both, untilM)) return own;
+  if (targetM <= lastM) return { ...alone, doubts: [...alone.doubts, ...own.doubts] };
+  const timeS = ownLaw([{ distanceM: lastM, timeS: alone.timeS }, longer], targetM);
+  return { ...alone, basis: "own", from: both, timeS, doubts: [...alone.doubts, ...own.doubts] };
 }
 
 /** Never faster than the best known over the distance. */
@@ -189,21 +115,21 @@ function choiceFor(runner: TargetedRunner): Choice {
 function uncheckedChoice(runner: TargetedRunner): Choice {
   const { results, targetM } = runner;
   const near = nearestResult(runner);
-  if (isSameDistance(near.distanceM, targetM)) return asRun(near, targetM);
-  if (isSameDistance(targetM, METRES.marathon)) return fromMarathon(runner, targetM);
-  const ultra = ultraChoice(runner);
-  if (ultra) return ultra;
   const both = twoDistances(results);
-  if (both && both[0].distanceM < targetM && both[1].distanceM > targetM) {
-    const doubts: readonly Doubt[] = ownExponent(...both) < 1 ? ["races disagree"] : [];
-    return { basis: "own", from: both, timeS: ownLaw(both, targetM), share: SHARE.oneRace, assumedWeekM: null, doubts };
-  }
+  const between =
+    both && both[0].distanceM < targetM && both[1].distanceM > targetM && betweenRaces(runner, both, targetM);
+  // between two races a step from the law of one to the line through both could lead down
+  if (isSameDistance(near.distanceM, targetM))
+    return { ...asRun(near, targetM), ...(between && { timeS: between.timeS }) };
+  if (between) return between;
+  if (isUltra(near.distanceM)) return fromUltra(near, targetM);
+  if (isSameDistance(targetM, METRES.marathon)) return fromMarathon(runner, targetM);
   const isLonger = results.some(({ distanceM }) => distanceM > targetM);
   if (!isLonger && targetM > METRES.marathon && near.distanceM < METRES.marathon) return fromMarathon(runner, targetM);
   if (!isLonger && targetM > METRES.half * (1 + SAME) && targetM < METRES.marathon)
     return betweenChoice(runner, targetM);
   const choice = riegelChoice(near, targetM);
-  return both && ownExponent(...both) < 1 ? { ...choice, doubts: [...choice.doubts, "races disagree"] } : choice;
+  return both && !racesFit(...both) ? { ...choice, doubts: [...choice.doubts, "races disagree"] } : choice;
 }
 
 function trainingDoubts({ longestRunM, targetM }: TargetedRunner, timeS: number): readonly Doubt[] {

@@ -4,6 +4,7 @@ import { cameron } from "./cameron.ts";
 import { METRES } from "~/domain/pace/distances.ts";
 import { riegel } from "./riegel.ts";
 import { tanda } from "./tanda.ts";
+import { withTypicalWeek } from "~/domain/training/typical-week.ts";
 import { ownExponent, vickersOneRace, vickersRequiredWeek, vickersTwoRaces } from "./vickers.ts";
 
 describe("Cameron", () => {
@@ -32,6 +33,11 @@ const weeks = fc.double({ min: 10_000, max: 160_000, noNaN: true });
 const tenKm = fc.double({ min: 1600, max: 5400, noNaN: true });
 
 describe("Vickers and Vertosick", () => {
+  test("draws a fast runner back to the average: a half in 1:02:20 without a week is worth 2:22:39", () => {
+    const { timeS } = withTypicalWeek((weeklyM) => vickersOneRace(3740, METRES.half, weeklyM));
+    expect(timeS).toBeCloseTo(2 * 3600 + 22 * 60 + 39.3, 0);
+  });
+
   test("10 km in 50:00 with 30 miles a week is 4:06:11, by the paper's arithmetic", () => {
     // v_R = 42195 / (3000 · 4.2195^1.07) = 3.013773; v = 0.16018617 + 2.503728 + 0.192715 = 2.856629
     expect(vickersOneRace(3000, 10_000, 30 * METRES.mile)).toBeCloseTo(42_195 / 2.856629, 1);

@@ -35,6 +35,16 @@ export function isVickersDistance(distanceM: number): boolean {
   return distanceM >= 4990 && distanceM <= METRES.half * (1 + SAME);
 }
 
+/**
+ * Whether two races fit together: T2 / T1 = (D2 / D1)^k with k from 1 to 1.2 (ours). From the marathon on runners slow down
+ * by more than that, so that no upper bound holds there.
+ */
+export function racesFit(shorter: RaceTime, longer: RaceTime): boolean {
+  const exponent = ownExponent(shorter, longer);
+  const isLong = shorter.distanceM > METRES.marathon * (1 - SAME);
+  return exponent >= 1 && (isLong || exponent <= 1.2);
+}
+
 /** The power law through two races: T = T_near · (D / D_near)^k with the runner's own k. */
 export function ownLaw([shorter, longer]: readonly [RaceTime, RaceTime], targetM: number): number {
   const near = nearestResult({ results: [shorter, longer], targetM });

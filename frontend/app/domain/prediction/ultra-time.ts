@@ -11,10 +11,10 @@ const LONGEST_FROM_MARATHON_S = 7 * 3600;
 const MOUNTAIN_FACTOR = 1.25;
 
 /** Up to here a race is a long marathon, as in the race preparation. */
-const ULTRA_FROM_M = 45_000;
+export const LONGEST_MARATHON_M = 45_000;
 
 export function isUltra(distanceM: number): boolean {
-  return distanceM > ULTRA_FROM_M;
+  return distanceM > LONGEST_MARATHON_M;
 }
 
 /** The longest result decides what can be said: an ultra, or nothing longer than a marathon. */

@@ -91,7 +91,7 @@ describe("VDOT", () => {
 
   test("training paces are ordered from easy to repetition", () => {
     fc.assert(
-      fc.property(vdots, (vdot) => {
+      fc.property(fc.double({ min: 12, max: 85, noNaN: true }), (vdot) => {
         const { easySlowest, easyFastest, marathon, threshold, interval, repetition } = trainingPaces(vdot);
         const paces = [easySlowest, easyFastest, marathon, threshold, interval, repetition];
         expect(paces).toEqual([...paces].sort((a, b) => b - a));

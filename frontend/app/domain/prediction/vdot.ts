@@ -66,16 +66,18 @@ function slowMarathonS(vdot: number): number {
 /**
  * Threshold at 88 % and interval at 97.5 % of VDOT; marathon and repetition are the VDOT's own marathon and mile, the
  * marathon a little slower below VDOT 40, as in the printed tables. Easy runs lie at 62 to 73.5 %, the fast end of
- * the printed tables.
+ * the printed tables. A mile that takes longer than about fourteen minutes is slower than the interval's pace, which then
+ * is that of repetitions too.
  */
 export function trainingPaces(vdot: number): TrainingPaces {
+  const interval = paceAt(vdot, 0.975);
   return {
     easyFastest: paceAt(vdot, 0.735),
     easySlowest: paceAt(vdot, 0.62),
     marathon: (timeForVdot(vdot, METRES.marathon) * METRES.km) / METRES.marathon + slowMarathonS(vdot),
     threshold: paceAt(vdot, 0.88),
-    interval: paceAt(vdot, 0.975),
-    repetition: (timeForVdot(vdot, METRES.mile) * METRES.km) / METRES.mile,
+    interval,
+    repetition: Math.min(interval, (timeForVdot(vdot, METRES.mile) * METRES.km) / METRES.mile),
   };
 }
 

@@ -23,7 +23,8 @@ export function PredictionMethod({ predictor }: { predictor: Predictor }) {
           <p>
             The recommended time is Riegel's from the race nearest in distance, which Vickers and Vertosick (BMC Sports
             Science, Medicine and Rehabilitation 8:26, 2016) found well calibrated up to the half in 2,303 runners.
-            Between a shorter and a longer race of yours it follows how much you slow down from one to the other.
+            Between a shorter and a longer race of yours that fit together it follows how much you slow down from one to
+            the other; an ultra, or a race that does not fit, does not make the half slower.
           </p>
         )}
         <p>

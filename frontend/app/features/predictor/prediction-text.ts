@@ -5,7 +5,8 @@ import { formatDuration, spellDuration } from "~/domain/pace/durations.ts";
 import type { GoalCheck } from "~/domain/prediction/goal-check.ts";
 import { formatPaceWithUnit } from "~/domain/pace/pace.ts";
 import type { Missing, ModelId } from "~/domain/prediction/prediction-models.ts";
-import type { Doubt, Recommended } from "~/domain/prediction/prediction.ts";
+import type { Recommended } from "~/domain/prediction/prediction.ts";
+import type { Doubt } from "~/domain/prediction/prediction-choices.ts";
 import type { Oddity } from "~/domain/prediction/result-checks.ts";
 import type { RaceTime } from "~/domain/prediction/vickers.ts";
 
@@ -80,7 +81,7 @@ export function doubtSentence(doubt: Doubt, flat: Recommended, units: "km" | "mi
     "longer race": "Predicting from a longer race is usually too slow.",
     "beyond the marathon": "Beyond the marathon, sleep, food and darkness matter too; these formulas ignore them.",
     "longest run short": "Your longest run is short for this distance: the formulas expect that you trained for it.",
-    "races disagree": "Your two races do not fit together, so only the nearer one counts.",
+    "races disagree": "Your two races do not fit together: one may not have been your best.",
     "formula too fast":
       "The formula of Vickers and Vertosick predicts a faster time than Riegel, Cameron and Daniels, which assume full training, so we use the mean of those three.",
     "faster than the study": `You are faster than the recreational runners of the study, and its formula is too slow there: the mean of Riegel, Cameron and Daniels counts for ${Math.max(1, Math.round(flat.othersShare * 100))} % of this time.`,

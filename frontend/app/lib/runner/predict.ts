@@ -3,7 +3,7 @@ import { flatTimeS, type Recommended, recommend } from "~/domain/prediction/pred
 import { flatTimeOfResult } from "~/domain/prediction/flat-time.ts";
 import { flatUltraTimeS } from "~/domain/prediction/ultra-course.ts";
 import { isUltra } from "~/domain/prediction/ultra-time.ts";
-import type { Runner } from "~/domain/prediction/runner.ts";
+import { nearestResult, type Runner } from "~/domain/prediction/runner.ts";
 import type { RaceTime } from "~/domain/prediction/vickers.ts";
 import type { KnownCourse } from "~/domain/course/course-factors.ts";
 import { type KnownRunner, sourceWords } from "./result-source.ts";
@@ -16,6 +16,11 @@ export interface RacedRunner extends KnownRunner, Runner {
   /** `flatTimeS` with its range and basis. */
   recommend: (distanceM: number) => Recommended;
   sourceOf: NonNullable<KnownRunner["sourceOf"]>;
+}
+
+function usedResultM({ from }: Recommended, targetM: number): number {
+  const [first, ...others] = from;
+  return first ? nearestResult({ results: [first, ...others], targetM }).distanceM : targetM;
 }
 
 /** `courses` are those of the results, in their order; a result without one counts as run on a flat, cool road. */
@@ -38,6 +43,7 @@ export function runnerBy(
     ...runner,
     ...source,
     longestResultM: Math.max(...raced.map(({ distanceM }) => distanceM)),
+    usedResultM: (distanceM) => usedResultM(ask(distanceM), distanceM),
     sourceOf: (distanceM, unit) => sourceWords(source, ask(distanceM), distanceM, unit),
     flatTimeS: (distanceM) => flatTimeS(runner, distanceM),
     recommend: ask,

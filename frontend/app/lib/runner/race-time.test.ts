@@ -28,7 +28,7 @@ function withFactors([grade, altitude, surface, heat]: readonly number[]): Poten
 
 describe("a time on a race", () => {
   test("is the flat time times the parts, heat by the runner's own level", () => {
-    const there = timeThere(studyPotential(), 42_195, { flatTimeS: () => 10_800, longestResultM: 42_195 });
+    const there = timeThere(studyPotential(), 42_195, { ...REFERENCE_RUNNER, flatTimeS: () => 10_800 });
 
     expect(there?.flatS).toBeCloseTo(10_800, 6);
     expect(there?.timeS).toBeCloseTo(10_800 * 1.02 * (1.02 + (0.03 * 3_000) / 6_600), 3);
@@ -67,8 +67,12 @@ function mountains(distanceKm: number, gainM: number): Potential {
   };
 }
 
-const raced = (distanceM: number, timeS: number) =>
-  runnerBy([{ distanceM, timeS, raceId: null, date: null }], { weeklyDistanceM: null, longestRunM: null });
+const racedAll = (...results: readonly (readonly [distanceM: number, timeS: number])[]) =>
+  runnerBy(
+    results.map(([distanceM, timeS]) => ({ distanceM, timeS, raceId: null, date: null })),
+    { weeklyDistanceM: null, longestRunM: null },
+  );
+const raced = (distanceM: number, timeS: number) => racedAll([distanceM, timeS]);
 
 describe("an ultra", () => {
   test.each([
@@ -100,6 +104,15 @@ describe("an ultra", () => {
     );
     const added = PART_KINDS.reduce((sum, kind) => sum + (there ? secondsOf(there.factors[kind], there)[0] : 0), 0);
     expect(there && there.flatS + added).toBeCloseTo(there?.timeS ?? Number.NaN, 3);
+  });
+
+  test("has a range by the result that its time rests on, whatever a longer one was", () => {
+    const course = mountains(50, 2000);
+    const alone = timeThere(course, 50_000, raced(50_000, 18_000) ?? REFERENCE_RUNNER);
+    const both = timeThere(course, 50_000, racedAll([50_000, 18_000], [160_934.4, 90_000]) ?? REFERENCE_RUNNER);
+
+    expect(alone).toBeDefined();
+    expect(both).toEqual(alone);
   });
 
   test("over the same course again is the same time, by the courses of both", () => {

@@ -26,7 +26,7 @@ export const PART_NAMES: Record<PartKind, string> = {
 };
 
 /** A runner with a time over every distance. */
-export type Timed = Pick<KnownRunner, "flatTimeS" | "longestResultM">;
+export type Timed = Pick<KnownRunner, "flatTimeS" | "longestResultM" | "usedResultM">;
 
 export interface TimeThere extends CourseTime {
   /** Seconds over the same distance on a flat, cool road. */
@@ -91,7 +91,8 @@ function timeOrReason(course: KnownCourse | undefined, distanceM: number | null,
   if (!course) return "unknown";
   if (isUltra(distanceM) && isUltra(longestResultM)) {
     // tables leave out the climb that an ultra goes by
-    return course.climb === undefined ? "unknown" : ultraThere(course, distanceM, flatS, longestResultM);
+    if (course.climb === undefined) return "unknown";
+    return ultraThere(course, distanceM, flatS, runner.usedResultM(distanceM));
   }
   const there = roadThere(course, distanceM, flatS);
   return isBeyondResults(longestResultM, distanceM, there) ? "beyond" : there;

@@ -1,7 +1,8 @@
 /** Source of a runner's times, in words. */
 import { nameOfDistance } from "~/domain/pace/distances.ts";
 import { formatDuration } from "~/domain/pace/durations.ts";
-import type { Basis, Recommended } from "~/domain/prediction/prediction.ts";
+import type { Recommended } from "~/domain/prediction/prediction.ts";
+import type { Basis } from "~/domain/prediction/prediction-choices.ts";
 import type { RaceTime } from "~/domain/prediction/vickers.ts";
 import type { RecentResult } from "~/lib/storage/runner-profile.ts";
 
@@ -12,6 +13,8 @@ export interface KnownRunner {
   isCourseCounted: boolean;
   /** The longest distance of a result: what lies too far beyond it gets no time. */
   longestResultM: number;
+  /** The distance of the result that the time over so many metres rests on; of two, the nearer one. */
+  usedResultM: (distanceM: number) => number;
   /** Seconds over so many metres of flat, cool road. */
   flatTimeS: (distanceM: number) => number;
   /** The flat time in words with its basis; null for the reference runner. */
@@ -41,6 +44,7 @@ function basisWords(flat: Recommended, raced: readonly RaceTime[], unit: "km" | 
     riegel: `by Riegel’s law from ${from}`,
     own: `by how much you slow down between ${from}`,
     ultra: `by effort from ${from}`,
+    ultraThenRiegel: `by effort and Riegel’s law from ${from}`,
     between: `between the half marathon and the marathon that follow from ${from}`,
     vickersOne: `${study} from ${from} and ${week}`,
     vickersTwo: `${study} from ${from} and ${week}`,

@@ -15,6 +15,7 @@ export const REFERENCE_RUNNER: KnownRunner = {
   raced: [],
   isCourseCounted: false,
   longestResultM: METRES.marathon,
+  usedResultM: () => METRES.marathon,
   flatTimeS: (distanceM) => riegel(14_400, METRES.marathon, distanceM),
   sourceOf: null,
 };

@@ -11,6 +11,7 @@ import { rank, type RankingCriteria } from "./ranking.ts";
 const marathonerOf = (timeS: number) => ({
   flatTimeS: (distanceM: number) => riegel(timeS, METRES.marathon, distanceM),
   longestResultM: METRES.marathon,
+  usedResultM: () => METRES.marathon,
 });
 const FOUR_HOURS: RankingCriteria = {
   runner: marathonerOf(14_400),
