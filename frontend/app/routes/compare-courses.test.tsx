@@ -96,18 +96,22 @@ describe("compared courses", () => {
     const marathon = { nextEventDate: "2026-09-27", bostonQualifier: "yes" };
     const half = race({ id: 3, name: "Half", raceType: "half-marathon" });
     serve(
+      [race({ ...IDEAL, ...marathon, id: 5, distanceKm: 44 }), idealPotential({ raceId: 5 })],
       [race({ ...IDEAL, ...marathon }), idealPotential()],
       [race({ ...IDEAL, ...marathon, id: 4, courseNetDropM: 500 }), idealPotential({ raceId: 4 })],
       [half, idealPotential({ raceId: 3 })],
     );
-    await openPage("/compare?races=2,4,3");
+    await openPage("/compare?races=2,4,3,5");
 
     const margins = within(await screen.findByRole("row", { name: /^Boston margin/ })).getAllByRole("cell");
     expect(margins.map(({ textContent }) => textContent)).toEqual([
       "Boston 2028: 35 min below the standard; enough for the 2026 cut-off",
       "Boston 2028: 30 min below the standard, +5:00 for the drop; enough for the 2026 cut-off",
-      "For marathons only",
+      "For the marathon distance only",
+      "For the marathon distance only",
     ]);
+    // the age for which they are
+    expect(screen.getByRole("rowheader", { name: /^Boston margin/ })).toHaveTextContent("at age 40 on its day");
     expect(screen.getByRole("row", { name: /^Boston margin/ }).previousElementSibling).toHaveTextContent(
       /^Boston qualifier/,
     );

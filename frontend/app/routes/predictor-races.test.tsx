@@ -114,6 +114,18 @@ describe("the race ahead", () => {
     ).toBeVisible();
   });
 
+  test("has at least the least addition counted where it is downhill and its drop is not known, and none over 44 km", async () => {
+    const served = { race: race({ courseNetDropM: null, elevationProfile: "Downhill" }) };
+    server.use(http.get("*/api/marathons/berlin-marathon", () => HttpResponse.json(served.race)));
+    const { unmount } = await openPage(`/marathon-predictor?${query}&age=44&sex=male`);
+
+    expect(await screen.findByText(/and at least 5 min for the net drop .* at age 44\.$/)).toBeVisible();
+    unmount();
+    served.race = race({ distanceKm: 44 });
+    await openPage(`/marathon-predictor?${query}&age=44&sex=male`);
+    expect(await screen.findByText(/^Boston counts times over the marathon distance alone/)).toBeVisible();
+  });
+
   test("with an unknown course says so, and changes no time", async () => {
     await openPage("/half-marathon-predictor?distance=10+km&time=45:00&race=halle");
 

@@ -1,6 +1,7 @@
 /** Consequences of a course: record eligibility, and the time that Boston adds for a net drop. */
 import type { PotentialRow } from "~/api/types.gen.ts";
 import { BOSTON_RULES, downhillIndex } from "~/domain/qualifying/boston.ts";
+import { isOfMarathonDistance } from "~/domain/qualifying/qualifying-course.ts";
 import { METRES } from "~/domain/pace/distances.ts";
 import { formatDifference } from "~/domain/pace/durations.ts";
 import { climbRateUnit, formatClimbRate, formatHeight, type Units } from "~/domain/units/units.ts";
@@ -44,7 +45,8 @@ export function marksOf({ netDropM, raceType, distanceKm, recordEligible }: Fall
     marks.push({ short: "not valid for records", words, consequence: NOT_FOR_RECORDS, isOfDrop: false });
   }
   const [index] = BOSTON_RULES.downhillIndex;
-  const verdict = raceType === "marathon" && index ? downhillIndex(BOSTON_RULES, netDropM, index.from) : null;
+  const verdict =
+    isOfMarathonDistance({ raceType, distanceKm }) && index ? downhillIndex(BOSTON_RULES, netDropM, index.from) : null;
   if (verdict && "accepted" in verdict) {
     const words = `${fall(netDropM, units)}. From ${index?.from} on, the Boston Marathon accepts no time run here.`;
     const consequence = `Boston accepts no time from ${index?.from} on`;

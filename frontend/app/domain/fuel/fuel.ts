@@ -30,33 +30,41 @@ export interface FuelPlan {
 }
 
 const MINUTE_S = 60;
+const HOUR_S = 3600;
 
-/** Whole minutes from one minute on; seconds in and out. */
-function inMinutes(everyS: number): number {
-  return everyS >= MINUTE_S ? Math.floor(everyS / MINUTE_S) * MINUTE_S : everyS;
+/** Whole minutes from one minute on, rounded by `round`; seconds in and out. */
+function inMinutes(everyS: number, round: (minutes: number) => number): number {
+  return everyS >= MINUTE_S ? round(everyS / MINUTE_S) * MINUTE_S : everyS;
+}
+
+/**
+ * The shortest interval: no hour, from one dose on, holds more than the upper end of the common range, or than the rate
+ * where that is higher. Where whole doses fall short of the rate by that, as do three of 25 g of 90 g, it is that of the rate.
+ */
+function closestS(doseG: number, gPerH: number): number {
+  const inAnHour = Math.max(1, Math.floor(Math.max(gPerH, CARBOHYDRATE_G_PER_H[1]) / doseG + 1e-9));
+  return inMinutes(Math.min(HOUR_S / inAnHour, (doseG / gPerH) * HOUR_S), Math.ceil);
 }
 
 /**
  * Even intervals in whole minutes between the first dose and the last quarter of an hour, with as many doses as make up
- * the hourly rate over the whole time; in a short race fewer: while eating, nobody is asked for more than the upper end
- * of the common range, or than the rate where that is higher.
+ * the hourly rate over the whole time; fewer where they would come too close.
  */
 function dosesIn(windowS: number, neededG: number, doseG: number, gPerH: number): { count: number; everyS: number } {
-  const rateS = (doseG / gPerH) * 3600;
+  const rateS = (doseG / gPerH) * HOUR_S;
   if (windowS < 0) return { count: 0, everyS: rateS };
-  const closestS = inMinutes((doseG / Math.max(gPerH, CARBOHYDRATE_G_PER_H[1])) * 3600);
-  const most = Math.floor(windowS / closestS) + 1;
+  const most = Math.floor(windowS / closestS(doseG, gPerH)) + 1;
   const count = Math.min(Math.ceil(neededG / doseG - 1e-9), most);
   if (count < 2) return { count, everyS: rateS };
-  return { count, everyS: inMinutes(windowS / (count - 1)) };
+  return { count, everyS: inMinutes(windowS / (count - 1), Math.floor) };
 }
 
-/** Doses at even intervals that reach the hourly rate. All figures above zero, else RangeError. */
+/** Doses at even intervals that reach the hourly rate, where they do not come too close. All figures above zero, else RangeError. */
 export function fuelPlan({ timeS, carbohydrateGPerH, doseG, firstDoseS, fluidLPerH }: FuelNeeds): FuelPlan {
   if (![timeS, carbohydrateGPerH, doseG, firstDoseS, fluidLPerH].every((value) => value > 0)) {
     throw new RangeError("What is needed is above zero");
   }
-  const hours = timeS / 3600;
+  const hours = timeS / HOUR_S;
   const windowS = timeS - LAST_BEFORE_FINISH_S - firstDoseS;
   const { count, everyS } = dosesIn(windowS, carbohydrateGPerH * hours, doseG, carbohydrateGPerH);
   const dosesS = Array.from({ length: count }, (_, index) => firstDoseS + index * everyS);

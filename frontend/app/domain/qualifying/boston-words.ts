@@ -11,7 +11,9 @@ import {
   bostonMargin,
   type DaySpan,
   downhillIndex,
+  leastCountedDropM,
 } from "./boston.ts";
+import { dropOf, isOfMarathonDistance, type QualifyingCourse } from "./qualifying-course.ts";
 
 interface DatedRace {
   nextEventDate: string | null;
@@ -35,22 +37,24 @@ interface BostonCase {
   age: number | null;
   sex: "female" | "male" | null;
   netDropM: number | null;
+  mayDropMore?: boolean;
   edition: BostonEdition;
 }
 
 /** Null where age or sex is not given, or the age has no standard. */
-export function bostonCaseMargin({ timeS, age, sex, netDropM, edition }: BostonCase) {
+export function bostonCaseMargin({ timeS, age, sex, edition, ...drop }: BostonCase) {
   if (age === null || sex === null) return null;
-  return bostonMargin(BOSTON_RULES, { timeS: Math.round(timeS), age, sex, year: edition.year, netDropM });
+  return bostonMargin(BOSTON_RULES, { timeS: Math.round(timeS), age, sex, year: edition.year, ...drop });
 }
 
-/** Of a time in a race of the guide: the same question on its page, in the predictor and in the comparison. */
+/** Of a time in a race of the guide: the same question in lists, on its page, in the predictor and in the comparison. No margin over another distance. */
 export function bostonOnRace(
-  race: DatedRace & { courseNetDropM: number | null },
+  race: DatedRace & QualifyingCourse & { raceType: string; distanceKm: number | null },
   runner: Pick<BostonCase, "timeS" | "age" | "sex">,
 ): { edition: BostonEdition; margin: BostonMargin | "not accepted" | null } {
   const edition = bostonEdition(nextDays(race));
-  return { edition, margin: bostonCaseMargin({ ...runner, netDropM: race.courseNetDropM, edition }) };
+  if (!isOfMarathonDistance(race)) return { edition, margin: null };
+  return { edition, margin: bostonCaseMargin({ ...runner, ...dropOf(race), edition }) };
 }
 
 /** "Boston 2028 (provisional: by the rules of 2027)". */
@@ -74,27 +78,55 @@ export function countingWords(edition: BostonEdition): string {
   return COUNTING[edition.basis](edition);
 }
 
-/** "13 s below the standard". */
-export function marginWords({ marginS, qualifies }: BostonMargin): string {
-  if (marginS === 0) return "exactly the standard, which qualifies";
-  return `${spellDuration(Math.abs(marginS))} ${qualifies ? "below" : "above"} the standard`;
+/** "13 s below the standard"; where the drop is not known, as the best there can be. */
+export function marginWords({ marginS, qualifies, addedS, mayAddMore }: BostonMargin): string {
+  if (mayAddMore && addedS === 0) return `${plainMargin(marginS)} before any addition for the drop`;
+  if (mayAddMore) return `at ${marginS === 0 ? "best" : qualifies ? "most" : "least"} ${plainMargin(marginS)}`;
+  return marginS === 0 ? `${plainMargin(marginS)}, which qualifies` : plainMargin(marginS);
+}
+
+function plainMargin(marginS: number): string {
+  if (marginS === 0) return "exactly the standard";
+  return `${spellDuration(Math.abs(marginS))} ${marginS > 0 ? "below" : "above"} the standard`;
 }
 
 /** The last cut-off as the buffer one needs; "" where none is known. */
-export function bufferWords({ buffer }: BostonMargin): string {
+export function bufferWords({ buffer, addedS, mayAddMore }: BostonMargin): string {
   if (!buffer) return "";
   const { year, belowStandardS, neededS, isMet } = buffer;
-  return `For Boston ${year} you had to beat the standard by ${spellDuration(belowStandardS)}. With that buffer you need ${formatDuration(neededS)}: ${isMet ? "this would be enough" : "this would not be enough"}.`;
+  const further = mayAddMore ? `, less any ${addedS > 0 ? "further " : ""}addition for the drop` : "";
+  const enough = mayAddMore ? "whether this would be enough is not known" : "this would be enough";
+  return `For Boston ${year} you had to beat the standard by ${spellDuration(belowStandardS)}. With that buffer you need ${formatDuration(neededS)}${further}: ${isMet ? enough : "this would not be enough"}.`;
+}
+
+/** "+5:00 for the drop", or what is known of that. */
+function shortDropWords({ addedS, mayAddMore }: BostonMargin): string {
+  if (mayAddMore && addedS === 0) return ", which is not known";
+  if (mayAddMore) return `, at least ${formatDifference(addedS)} for the drop, which is not known`;
+  return addedS > 0 ? `, ${formatDifference(addedS)} for the drop` : "";
 }
 
 /** "Boston 2028: 5 min below the standard, +5:00 for the drop; enough for the 2026 cut-off", for lists and tables. */
 export function shortMarginWords({ year }: BostonEdition, margin: BostonMargin | "not accepted"): string {
   if (margin === "not accepted") return `Boston ${year}: not accepted, the course drops too far`;
-  const { addedS, buffer, qualifies } = margin;
-  const drop = addedS > 0 ? `, ${formatDifference(addedS)} for the drop` : "";
-  const cutOff =
-    buffer && qualifies ? `; ${buffer.isMet ? "enough" : "not enough"} for the ${buffer.year} cut-off` : "";
-  return `Boston ${year}: ${marginWords(margin)}${drop}${cutOff}`;
+  const { buffer, qualifies, mayAddMore } = margin;
+  const isDecided = buffer && qualifies && !(buffer.isMet && mayAddMore);
+  const cutOff = isDecided ? `; ${buffer.isMet ? "enough" : "not enough"} for the ${buffer.year} cut-off` : "";
+  return `Boston ${year}: ${marginWords(margin)}${shortDropWords(margin)}${cutOff}`;
+}
+
+/** What the index adds on the course of a race, with its drop where that is known. */
+export function courseDropWords(race: QualifyingCourse, year: number, units: Units): string {
+  const known = dropWords(race.courseNetDropM, year, units);
+  if (known !== null) return known;
+  const least = formatHeight(leastCountedDropM(BOSTON_RULES), units);
+  const { netDropM, mayDropMore } = dropOf(race);
+  const verdict = downhillIndex(BOSTON_RULES, netDropM, year);
+  if (verdict && "addS" in verdict)
+    return `The net drop of this course is not stated. It is called downhill, which means ${least} or more over a marathon: at least ${formatDifference(verdict.addS)} is added to a time from here.`;
+  return mayDropMore
+    ? "The net drop of this course is not known, so we cannot say what Boston’s downhill rule adds to a time from here."
+    : `The net drop of this course is not stated. A flat course drops far less than the ${least} at which Boston’s downhill rule begins, so no time should be added.`;
 }
 
 /** What the index adds for a known drop, with the drop; null where it is not known. */

@@ -82,6 +82,11 @@ export function bostonStandardS(rules: BostonRules, age: number, sex: "female" |
 
 type DownhillVerdict = { addS: number } | { accepted: false };
 
+/** Smallest net drop that costs anything. */
+export function leastCountedDropM({ downhillIndex: index }: BostonRules): number {
+  return Math.min(...index.flatMap(({ steps }) => steps.map(({ fromDropM }) => fromDropM)));
+}
+
 /** What the net drop of the qualifying course costs in that year. Null where no index applies: too early, or drop unknown. */
 export function downhillIndex(rules: BostonRules, netDropM: number | null, year: number): DownhillVerdict | null {
   const index = rules.downhillIndex.filter(({ from }) => from <= year).sort((a, b) => b.from - a.from)[0];
@@ -96,8 +101,10 @@ export function downhillIndex(rules: BostonRules, netDropM: number | null, year:
 
 export interface BostonMargin {
   standardS: number;
-  /** Added to the time for a downhill course. */
+  /** Added to the time for a downhill course; at least so much where `mayAddMore`. */
   addedS: number;
+  /** What the course drops is not known, so that more may be added: the margin is the best there can be. */
+  mayAddMore: boolean;
   /** Standard less adjusted time; zero or more qualifies. */
   marginS: number;
   qualifies: boolean;
@@ -111,13 +118,16 @@ interface BostonQuestion {
   sex: "female" | "male";
   year: number;
   netDropM: number | null;
+  /** The course may drop by more than that, or, where it is null, by any height. */
+  mayDropMore?: boolean;
 }
 
 /** Null where no standard is known; "not accepted" where the course drops too far. */
 export function bostonMargin(rules: BostonRules, question: BostonQuestion): BostonMargin | "not accepted" | null {
   const standardS = bostonStandardS(rules, question.age, question.sex, question.year);
   if (standardS === null) return null;
-  const index = downhillIndex(rules, question.netDropM, question.year);
+  const { mayDropMore = false, year } = question;
+  const index = downhillIndex(rules, question.netDropM, year);
   if (index && "accepted" in index) return "not accepted";
   const addedS = index?.addS ?? 0;
   const marginS = standardS - (Math.ceil(question.timeS) + addedS);
@@ -127,5 +137,6 @@ export function bostonMargin(rules: BostonRules, question: BostonQuestion): Bost
     neededS: standardS - addedS - last.belowStandardS,
     isMet: marginS >= last.belowStandardS,
   };
-  return { standardS, addedS, marginS, qualifies: marginS >= 0, buffer: buffer ?? null };
+  const mayAddMore = mayDropMore && downhillIndex(rules, 0, year) !== null;
+  return { standardS, addedS, mayAddMore, marginS, qualifies: marginS >= 0, buffer: buffer ?? null };
 }

@@ -1,4 +1,5 @@
-import { AgeAndSex } from "~/features/races/age-and-sex.tsx";
+import { isOfMarathonDistance } from "~/domain/qualifying/qualifying-course.ts";
+import { AgeAndSex, BOSTON_QUESTION } from "~/features/races/age-and-sex.tsx";
 import { type RunnerProfile, updateRunnerProfile } from "~/lib/storage/runner-profile.ts";
 import type { ComparedCourse } from "./compared-potentials.ts";
 
@@ -10,7 +11,7 @@ interface BostonFieldsProps {
 /** What the margins to Boston's standard lack: age and category, and a result of the reader's own. */
 export function BostonFields({ courses, profile: { age, sex, results } }: BostonFieldsProps) {
   const isKnown = age !== null && sex !== null;
-  const isMarathon = courses.some(({ race, there }) => race.raceType === "marathon" && there);
+  const isMarathon = courses.some(({ race, there }) => isOfMarathonDistance(race) && there);
   if (!isMarathon || (isKnown && results.length > 0)) return null;
   return (
     <div className="no-print mt-6">
@@ -23,12 +24,7 @@ export function BostonFields({ courses, profile: { age, sex, results } }: Boston
       )}
       {!isKnown && (
         <div className="mt-2">
-          <AgeAndSex
-            age={age}
-            sex={sex}
-            question="Your age on the day of Boston, and category"
-            onChange={updateRunnerProfile}
-          />
+          <AgeAndSex age={age} sex={sex} question={BOSTON_QUESTION} onChange={updateRunnerProfile} />
         </div>
       )}
     </div>

@@ -2,6 +2,7 @@
 import { climateMoments } from "~/domain/course/race-climate.ts";
 import { formatWithin } from "~/domain/pace/durations.ts";
 import { bostonOnRace, shortMarginWords } from "~/domain/qualifying/boston-words.ts";
+import { isOfMarathonDistance } from "~/domain/qualifying/qualifying-course.ts";
 import type { RunnerProfile } from "~/lib/storage/runner-profile.ts";
 import { surelyFastest } from "~/domain/pace/time-difference.ts";
 import { formatTemperature, type Units } from "~/domain/units/units.ts";
@@ -65,13 +66,13 @@ function temperatureRow(courses: readonly ComparedCourse[], units: Units): Compa
 /** By the same rules as on the page of each race. */
 function bostonRow(courses: readonly ComparedCourse[], { age, sex }: RunnerProfile): ComparisonRow {
   const words = ({ race, there }: ComparedCourse): string | null => {
-    if (race.raceType !== "marathon") return "For marathons only";
+    if (!isOfMarathonDistance(race)) return "For the marathon distance only";
     if (!there) return null;
     const { edition, margin } = bostonOnRace(race, { timeS: there.timeS, age, sex });
     return margin === null ? null : shortMarginWords(edition, margin);
   };
   return {
-    name: "Boston margin",
+    name: `Boston margin, at age ${age} on its day`,
     cells: courses.map((course) => {
       const text = words(course);
       return { text, shown: text };
@@ -87,7 +88,7 @@ export function runnerRows(
   isMine: boolean,
 ): ReadonlyMap<string, ComparisonRow> {
   const hasMargins = isMine && profile.age !== null && profile.sex !== null;
-  const isMarathon = courses.some(({ race }) => race.raceType === "marathon");
+  const isMarathon = courses.some(({ race }) => isOfMarathonDistance(race));
   return new Map([
     ["Next race", timeRow(courses, isMine)],
     ["Profile", temperatureRow(courses, profile.units)],

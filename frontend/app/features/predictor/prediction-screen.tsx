@@ -1,6 +1,8 @@
 import { type ReactNode, useState } from "react";
+import { useTargetRace } from "~/lib/api/target-race.ts";
 import { printInputs } from "~/lib/runner/tool-inputs.ts";
 import { Container } from "~/ui/container.tsx";
+import { PhoneFold } from "~/ui/phone-fold.tsx";
 import { EXAMPLE, NO_FIELDS, PREDICTION_FIELDS } from "./prediction-fields.ts";
 import { PredictionForm } from "./prediction-form.tsx";
 import { PredictionMethod, PredictionResult } from "./prediction-deferred.ts";
@@ -31,19 +33,25 @@ function useLastReadable(
 /** Predictor: form, recommended range and method. */
 export function PredictionScreen({ predictor, raceChoice }: PredictionScreenProps) {
   const { fields, from, request, problems, change, isOwn, form } = usePredictionFields(predictor.targetM);
+  const { race } = useTargetRace(fields.race);
   const { shown, isExampleShown } = useLastReadable(request, predictor.targetM);
   return (
     <Container className="grid grid-cols-[minmax(0,1fr)] gap-16 pt-8 pb-4 md:pt-10">
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-14 gap-y-10 lg:grid-cols-[22rem_minmax(0,1fr)] print:block">
-        <PredictionForm
-          predictor={predictor}
-          fields={fields}
-          problems={problems}
-          change={change}
-          isExample={from === "example"}
-          form={form}
-          raceChoice={raceChoice(fields.race, (identifier) => change({ race: identifier }))}
-        />
+        <PhoneFold
+          isAnswered={from === "address" && request !== null && (fields.race === "" || race !== null)}
+          hasProblem={Object.keys(problems).length > 0}
+        >
+          <PredictionForm
+            predictor={predictor}
+            fields={fields}
+            problems={problems}
+            change={change}
+            isExample={from === "example"}
+            form={form}
+            raceChoice={raceChoice(fields.race, (identifier) => change({ race: identifier }))}
+          />
+        </PhoneFold>
         <PredictionResult
           predictor={predictor}
           request={shown}

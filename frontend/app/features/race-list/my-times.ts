@@ -16,7 +16,7 @@ export interface MyTimes {
   timeOf: (raceId: number) => string | undefined;
   /** Against a flat, cool road; infinite where the course is not known, so that it comes last. */
   factorOf: (raceId: number) => number;
-  /** "Boston 2028: 5 min below the standard; enough for the 2026 cut-off"; undefined where the time, the age or the category is not known. */
+  /** "Boston 2028: 5 min below the standard; enough for the 2026 cut-off"; undefined where the time, the age or the category is not known, and over other distances. */
   bostonOf: (race: ListedRace) => string | undefined;
 }
 
@@ -62,7 +62,7 @@ export async function loadMyTimes(queryClient: QueryClient, runner: Timed, profi
     bostonOf: (race) => {
       const row = rows.get(race.id);
       const time = find(race.id)?.time;
-      return row && time && race.raceType === "marathon" ? bostonText(race, row, time.timeS, profile) : undefined;
+      return row && time ? bostonText(race, row, time.timeS, profile) : undefined;
     },
     factorOf: (raceId) => find(raceId)?.factor[0] ?? Number.POSITIVE_INFINITY,
   };

@@ -47,10 +47,15 @@ export function LeastScoreNote({ withWeather }: { withWeather: boolean }) {
   );
 }
 
-/** How the margins to Boston's standard come into the rows, where something is missing for them. */
+/** For which age the margins to Boston's standard in the rows are, or how they come there where something is missing. */
 export function BostonNote() {
   const { results, age, sex } = useRunnerProfile();
-  if (results.length > 0 && age !== null && sex !== null) return null;
+  if (results.length > 0 && age !== null && sex !== null)
+    return (
+      <p className="mt-2 text-sm text-muted">
+        Margins to Boston’s standard are for age {age} on the day of Boston, of whichever year.
+      </p>
+    );
   return (
     <p className="mt-2 text-sm text-muted">
       To see by how much you would qualify in each race,{" "}

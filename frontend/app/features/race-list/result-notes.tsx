@@ -35,7 +35,7 @@ export function ResultNotes({ path, filters, scope, facets, total, fastestOrder 
       )}
       {filters.goal !== "" && !isCalendar && <GoalNote filters={filters} />}
       {filters.sort === "fastest" && <FastestNote order={fastestOrder} />}
-      {filters.flags.includes("bostonQualifier") && <BostonNote />}
+      {filters.flags.includes("bostonQualifier") && !isCalendar && <BostonNote />}
     </>
   );
 }

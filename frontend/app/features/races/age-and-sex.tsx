@@ -20,6 +20,10 @@ const CATEGORIES = [
   { value: "male", label: "Men" },
 ];
 
+/** One age is kept for every screen, so that a change of it here changes the age grades too. */
+export const BOSTON_QUESTION =
+  "Your age and category. Boston counts the age on its day; the age grades here use the same age.";
+
 /** Fields for age and sex, which qualifying rules need. */
 export function AgeAndSex({ age, sex, question, onChange }: AgeAndSexProps) {
   const id = useId();

@@ -12,7 +12,11 @@ import { FirstDayNotes } from "./first-day-notes.tsx";
 import type { RequestedPlan } from "./requested-plan.ts";
 import { loadNotes, noteText, type PlanNote } from "./plan-notes.ts";
 import { goalNote } from "./goal-note.ts";
-import { formatPlanDistance, formatWeekDistance } from "~/features/training/weeks/written-distance.ts";
+import {
+  formatPlanDistance,
+  formatTotalDistance,
+  formatWeekDistance,
+} from "~/features/training/weeks/written-distance.ts";
 import { type PlanRace, WARM_C } from "./plan-race.ts";
 
 interface PlanSummaryProps {
@@ -65,7 +69,7 @@ export function PlanSummary({ plan, requested, race, done, usualWeeks, onBegin }
         {first !== null && raceDay !== null
           ? `From ${formatLongDate(first)} to race day, ${formatLongDate(raceDay)}. `
           : "By week numbers, for a race on a Sunday. "}
-        {`${formatWeekDistance(display.unit === "km" ? Math.round(allM / 1000) * 1000 : allM, display.unit)} of training in all`}
+        {`${formatTotalDistance(allM, display.unit)} of training in all`}
         {longest.day === null ? "." : `; the longest run is on ${formatDate(longest.day)}.`}
         {requested.goalTimeS !== null &&
           ` Goal: ${formatDuration(requested.goalTimeS)}, ${formatPaceWithUnit((requested.goalTimeS * 1000) / plan.request.distanceM, display.unit)}.`}

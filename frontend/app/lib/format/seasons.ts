@@ -24,16 +24,18 @@ const SOUTHERN: readonly Season[] = NORTHERN.map(({ label, months }, index) => {
   return { label: `${name}${label.slice(label.indexOf(","))}`, months };
 });
 
-/** Countries with all or nearly all of their races south of the equator. */
+/** Countries with all or nearly all of their races south of the equator, also those that lie on both sides of it. */
 const SOUTHERN_COUNTRIES: ReadonlySet<string> = new Set([
-  ...["angola", "argentina", "australia", "bolivia", "botswana", "brazil", "chile", "eswatini", "fiji", "lesotho"],
-  ...["madagascar", "malawi", "mauritius", "mozambique", "namibia", "new-zealand", "paraguay", "peru"],
+  ...["angola", "antarctica", "argentina", "australia", "bolivia", "botswana", "brazil", "chile", "ecuador"],
+  ...["eswatini", "fiji", "french-polynesia", "indonesia", "lesotho", "madagascar", "malawi", "mauritius"],
+  ...["mozambique", "namibia", "new-zealand", "paraguay", "peru", "reunion", "rwanda"],
   ...["south-africa", "tanzania", "uruguay", "zambia", "zimbabwe"],
 ]);
 
-/** A country by name or slug. */
+/** A country by name or slug: "Réunion" is "reunion". */
 export function isSouthernCountry(country: string): boolean {
-  return SOUTHERN_COUNTRIES.has(country.toLowerCase().replace(/\s+/g, "-"));
+  const plain = country.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+  return SOUTHERN_COUNTRIES.has(plain.trim().replace(/\s+/g, "-"));
 }
 
 interface Where {

@@ -4,10 +4,11 @@ import {
   bostonOnRace,
   bufferWords,
   countingWords,
-  dropWords,
+  courseDropWords,
   editionWords,
   marginWords,
 } from "~/domain/qualifying/boston-words.ts";
+import { isOfMarathonDistance } from "~/domain/qualifying/qualifying-course.ts";
 import { formatDuration, spellDuration } from "~/domain/pace/durations.ts";
 import { Section } from "~/ui/section.tsx";
 import type { Prediction } from "~/features/predictor/prediction.ts";
@@ -30,7 +31,9 @@ function Margin({ prediction, age, sex, race }: MarginProps) {
         margin: bostonCaseMargin({ ...runner, netDropM: null, edition: bostonEdition(null) }),
       };
   const units = prediction.request.units === "mi" ? "imperial" : "metric";
-  const drop = race ? dropWords(race.courseNetDropM, edition.year, units) : null;
+  const drop = race ? courseDropWords(race, edition.year, units) : null;
+  if (race && !isOfMarathonDistance(race))
+    return <p className="text-muted">Boston counts times over the marathon distance alone. This course has another.</p>;
   if (margin === null) return <p className="text-muted">No standard is known for this age.</p>;
   if (margin === "not accepted") return <p>{drop}</p>;
   return (
@@ -38,13 +41,15 @@ function Margin({ prediction, age, sex, race }: MarginProps) {
       <p className="text-3xl font-bold tracking-tight first-letter:uppercase">{marginWords(margin)}</p>
       <p className="mt-1 max-w-prose">
         {formatDuration(timeS)}
-        {margin.addedS > 0 ? ` and ${spellDuration(margin.addedS)} for the net drop of the course` : ""} against{" "}
-        {formatDuration(margin.standardS)}, the standard of {editionWords(edition)}.
+        {margin.addedS > 0
+          ? ` and ${margin.mayAddMore ? "at least " : ""}${spellDuration(margin.addedS)} for the net drop of the course`
+          : ""}{" "}
+        against {formatDuration(margin.standardS)}, the standard of {editionWords(edition)} at age {age}.
       </p>
       <p className="mt-1.5 max-w-prose text-muted">{bufferWords(margin)}</p>
       {race && (
         <p className="mt-1.5 max-w-prose text-muted">
-          {countingWords(edition)} {drop ?? "The net drop of this course is not known, so none is counted."}
+          {countingWords(edition)} {drop}
         </p>
       )}
     </>

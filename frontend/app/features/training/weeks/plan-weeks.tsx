@@ -6,7 +6,7 @@ import { weekNumber } from "./change-text.ts";
 import { type DayDrag, DayRow } from "./day-row.tsx";
 import type { PlanInputs } from "~/features/training/plan-inputs.ts";
 import type { PlanDisplay } from "./session-text.ts";
-import { formatWeekDistance } from "./written-distance.ts";
+import { formatSumOfRuns } from "./written-distance.ts";
 import { WeekEdit } from "./week-edit.tsx";
 
 interface PlanWeeksProps {
@@ -95,7 +95,7 @@ function WeekHead({ week, number, about, display, headingId }: WeekHeadProps) {
         </h3>
         {week.distanceM > 0 && (
           <p className="font-semibold">
-            {formatWeekDistance(week.distanceM, display.unit)}
+            {formatSumOfRuns(week.distanceM, display.unit)}
             {week.kind === "race" && " before the race"}
           </p>
         )}

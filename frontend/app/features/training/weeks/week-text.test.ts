@@ -31,6 +31,16 @@ test("a plan that loses its balanced weeks to days away names no longer run than
   );
 });
 
+test("in miles, the plan that days away shorten has the same total as its summary: it is rounded once", () => {
+  const plans = [40_000, 42_000, 44_000, 46_000, 48_000, 50_000].map((weeklyM) =>
+    planOf(request({ ...runner, weeklyM, stepM: 1609.344 / 4, awayDays: WEEK })),
+  );
+  for (const plan of plans) {
+    const miles = plan.weeks.reduce((sum, { distanceM }) => sum + distanceM, 0) / 1609.344;
+    expect(awayNote(plan, "mi")).toContain(`the whole plan has ${Math.round(miles)} miles`);
+  }
+});
+
 test("days outside the plan are no part of it", () => {
   expect(awayNote(planOf(request({ ...runner, awayDays: ["2027-04-26", "2026-01-01"] })), "km")).toBeNull();
   expect(awayNote(planOf(request(runner)), "km")).toBeNull();

@@ -6,7 +6,7 @@ import { attempt } from "~/domain/training/plan.ts";
 import type { Plan, PlannedWeek, SessionKind, WeekKind } from "~/domain/training/plan-types.ts";
 import { listed, weekNumber } from "./change-text.ts";
 import { WEEK_NAMES } from "./plan-names.ts";
-import { formatPlanDistance, formatWeekDistance } from "./written-distance.ts";
+import { formatPlanDistance, formatTotalDistance } from "./written-distance.ts";
 
 interface Period {
   first: string;
@@ -111,10 +111,7 @@ export function awayNote(plan: Plan, unit: PaceUnit): string | null {
   const [before, after] = [totalsOf(attempt({ ...plan.request, awayDays: [] }).plan), totalsOf(plan)];
   const changed = [
     ["the longest run is", ...[after, before].map(({ longestM }) => formatPlanDistance(longestM, unit))],
-    [
-      "the whole plan has",
-      ...[after, before].map(({ allM }) => formatWeekDistance(Math.round(allM / 1000) * 1000, unit)),
-    ],
+    ["the whole plan has", ...[after, before].map(({ allM }) => formatTotalDistance(allM, unit))],
   ].flatMap(([what = "", now = "", without = ""]) => (now === without ? [] : [`${what} ${now} instead of ${without}`]));
   const effect = changed.length === 0 ? "" : ` Because of that ${changed.join(", and ")}.`;
   return `No runs while you are away: ${periodsText(away)}.${effect}`;

@@ -9,6 +9,18 @@ export function formatWeekDistance(distanceM: number, unit: PaceUnit): string {
   return formatPlanDistance(wholeM, unit);
 }
 
+/** Of several weeks together, in whole kilometres or miles. */
+export function formatTotalDistance(distanceM: number, unit: PaceUnit): string {
+  return formatWeekDistance(unit === "km" ? Math.round(distanceM / METRES.km) * METRES.km : distanceM, unit);
+}
+
+/** Above the runs of a week, which may add up to a part of a mile: "about 20 miles" for 3.5, 4.25, 3 and 9.5. */
+export function formatSumOfRuns(distanceM: number, unit: PaceUnit): string {
+  const miles = distanceM / METRES.mile;
+  const isWhole = unit === "km" || Math.abs(miles - Math.round(miles)) < 0.005;
+  return `${isWhole ? "" : "about "}${formatWeekDistance(distanceM, unit)}`;
+}
+
 /** 13500 → "13.5 km", 4023 → "2.5 miles"; no more digits than a watch needs. */
 export function formatPlanDistance(distanceM: number, unit: PaceUnit): string {
   const value = distanceM / (unit === "km" ? METRES.km : METRES.mile);
