@@ -29,7 +29,7 @@ const asProfile = ({ profile, gains }: Drawn): ProfilePoint[] =>
 
 function ModeSwitch({ mode, onChange }: { mode: Mode; onChange: (mode: Mode) => void }) {
   return (
-    <div role="group" aria-label="Chart shows" className="no-print inline-flex">
+    <div role="group" aria-label="Chart shows" className="inline-flex">
       {(Object.keys(MODES) as Mode[]).map((each) => (
         <button
           key={each}
@@ -107,7 +107,7 @@ export function ProfileComparison({ races, units }: { races: readonly Race[]; un
   const missing = races.filter((race) => !drawn.some((each) => each.race.id === race.id)).map(({ name }) => name);
   return (
     <Section title="Profiles on one scale" actions={<UnitsSwitch />}>
-      <div className="mb-3">
+      <div className="no-print mb-3">
         <ModeSwitch mode={mode} onChange={setMode} />
       </div>
       <ProfileLines

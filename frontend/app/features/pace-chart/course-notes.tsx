@@ -73,5 +73,5 @@ export function CourseNotes({ chart, fields, target, track }: CourseNotesProps) 
 }
 
 function Note({ children }: { children: React.ReactNode }) {
-  return <p className="mt-5 max-w-prose border-l-2 border-accent pl-4">{children}</p>;
+  return <p className="paces-note mt-5 max-w-prose border-l-2 border-accent pl-4">{children}</p>;
 }

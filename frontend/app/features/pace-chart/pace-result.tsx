@@ -42,7 +42,7 @@ export function PaceResult({ sheet, over, example, outdated, limit }: PaceResult
         ))}
         <span className="font-normal text-muted">{units.map((each) => formatSpeed(pace, each)).join(", ")}</span>
       </p>
-      {example && <p className="mt-2 max-w-prose font-medium text-warning">{example}</p>}
+      {example && <p className="paces-note mt-2 max-w-prose font-medium text-warning">{example}</p>}
       <ResultActions name={`Splits for ${formatDuration(timeS)}`} className="mt-4" />
       <nav aria-label="On this page" className="no-print mt-3 flex flex-wrap gap-x-5">
         {PARTS.map(({ label, id }) => (
@@ -55,13 +55,13 @@ export function PaceResult({ sheet, over, example, outdated, limit }: PaceResult
           </a>
         ))}
       </nav>
-      <p role="status" className="mt-2 max-w-prose font-medium text-danger empty:hidden">
+      <p role="status" className="paces-note mt-2 max-w-prose font-medium text-danger empty:hidden">
         {outdated}
       </p>
-      {limit && <p className="mt-2 max-w-prose font-medium">{limit}</p>}
-      <p className="mt-3 max-w-prose">{strategySentence(sheet)}</p>
+      {limit && <p className="paces-note mt-2 max-w-prose font-medium">{limit}</p>}
+      <p className="paces-note mt-3 max-w-prose">{strategySentence(sheet)}</p>
       {optionSentences(sheet).map((sentence) => (
-        <p key={sentence} className="mt-1.5 max-w-prose text-muted">
+        <p key={sentence} className="paces-note mt-1.5 max-w-prose text-muted">
           {sentence}
         </p>
       ))}

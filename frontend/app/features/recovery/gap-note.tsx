@@ -39,7 +39,7 @@ export function GapNote({ distanceM, raceDay, nextDay }: GapNoteProps) {
           <dd className="text-lg font-semibold">{formatLongDate(gap.hardFrom)}</dd>
         </div>
       </dl>
-      <p className="mt-3 max-w-prose text-sm text-muted">
+      <p className="mt-3 max-w-prose text-sm text-muted print:max-w-none">
         The first day is the rule of a day without hard running for each mile raced. The second adds four weeks, two to
         train and two to taper: our figure, not a measured one.
       </p>

@@ -51,7 +51,7 @@ interface DayProps {
 
 function Day({ day, unit, saysHow, isLastEasy }: DayProps) {
   return (
-    <li className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-3 border-b border-line py-2 print:py-1">
+    <li className="grid break-inside-avoid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-3 border-b border-line py-2 print:py-0.5">
       <p className="text-sm">
         <span className="block font-semibold">Day {day.after}</span>
         {day.day !== null && (

@@ -21,7 +21,7 @@ const NOTES: Readonly<Record<RecoveryRequest["distance"], readonly string[]>> = 
 export function RecoveryNotes({ distance }: { distance: RecoveryRequest["distance"] }) {
   return (
     <Section title="What to know">
-      <div className="prose">
+      <div className="prose print:max-w-none print:text-base">
         {NOTES[distance].map((note) => (
           <p key={note}>{note}</p>
         ))}
@@ -43,7 +43,7 @@ export function RecoveryNotes({ distance }: { distance: RecoveryRequest["distanc
         </p>
       </div>
       <ReadMore articles={[ARTICLES.recovery]} className="mt-5" />
-      <p className="mt-5 max-w-prose text-sm text-muted">
+      <p className="mt-5 max-w-prose text-sm text-muted print:mt-3 print:max-w-none">
         Sources: the rule of a day without hard running for each mile raced, and three to four weeks of reverse taper,
         are common ground of running advice, not findings. Soreness and fitness after a marathon:{" "}
         <a href="https://doi.org/10.1155/2017/9402386" className="text-link">

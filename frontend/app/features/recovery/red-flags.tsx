@@ -67,9 +67,9 @@ function Flags({ title, flags, tone }: { title: ReactNode; flags: readonly Flag[
   return (
     <div className={`border-l-4 pl-4 ${tone}`}>
       <h3 className="text-xl">{title}</h3>
-      <ul className="mt-2 space-y-3">
+      <ul className="mt-2 space-y-3 print:mt-1 print:space-y-1.5">
         {flags.map(({ sign, why, source }) => (
-          <li key={sign} className="max-w-prose">
+          <li key={sign} className="max-w-prose break-inside-avoid">
             <p className="font-semibold">{sign}</p>
             <p className="text-muted">
               {why}{" "}
@@ -91,12 +91,12 @@ export function RedFlags() {
       title="When to get medical help"
       lead="Being sore and tired is normal. These signs are not. If in doubt, ask."
     >
-      <div className="grid gap-8">
+      <div className="grid gap-8 print:block print:space-y-4">
         <Flags title="Call the emergency number now (112, 999, 911)" flags={AT_ONCE} tone="border-danger" />
         <Flags title="Ask a doctor the same day" flags={SAME_DAY} tone="border-warning" />
         <Flags title="See a doctor in the next days" flags={SOON} tone="border-line-strong" />
       </div>
-      <p className="mt-6 max-w-prose text-sm text-muted">
+      <p className="mt-6 max-w-prose text-sm text-muted print:mt-4 print:max-w-none">
         This list is not complete, and is not medical advice. Painkillers can hide what matters and some are hard on the
         kidneys after a long race: ask a pharmacist before you take any.
       </p>

@@ -100,7 +100,7 @@ export function PotentialParts(props: PotentialPartsProps) {
   ];
   return (
     <>
-      <table className="data-table is-dense">
+      <table className="data-table is-dense break-inside-avoid">
         <caption className={isCaptionShown ? "pb-1 text-left text-[0.9375rem] text-muted" : "sr-only"}>
           {caption}
         </caption>

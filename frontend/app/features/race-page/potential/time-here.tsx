@@ -115,7 +115,7 @@ export function TimeHere({ race, there, isAnswerable, runner, raceChoice }: Time
       tabIndex={-1}
       role="group"
       aria-label={name}
-      className="rounded-md border border-line bg-raised p-4"
+      className="break-inside-avoid rounded-md border border-line bg-raised p-4"
     >
       {there && (
         <div role="status" className="flex flex-wrap items-baseline gap-x-6 gap-y-1">
