@@ -1,4 +1,5 @@
 import { type InputHTMLAttributes, type ReactNode, useId } from "react";
+import { useSpokenProblem } from "./spoken-problems.ts";
 
 interface ShortFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "onChange"> {
   label: string;
@@ -14,6 +15,7 @@ interface ShortFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "o
 /** Text field for a figure. */
 export function ShortField({ label, unit, hint, problem, onChange, className = "", ...input }: ShortFieldProps) {
   const id = useId();
+  useSpokenProblem(label, problem);
   const described = [hint ? `${id}-hint` : "", problem ? `${id}-problem` : ""].filter(Boolean).join(" ");
   return (
     <div className={`min-w-0 ${className}`}>

@@ -1,4 +1,5 @@
 import { type InputHTMLAttributes, type ReactNode, useId } from "react";
+import { useSpokenProblem } from "./spoken-problems.ts";
 
 interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   label: string;
@@ -14,6 +15,7 @@ interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
 export function TextField({ label, hint, problem, end, id, className = "", ...input }: TextFieldProps) {
   const ownId = useId();
   const inputId = id ?? ownId;
+  useSpokenProblem(label, problem);
   const described = [hint ? `${inputId}-hint` : "", problem ? `${inputId}-problem` : ""].filter(Boolean).join(" ");
   return (
     <div className={className}>
@@ -26,7 +28,7 @@ export function TextField({ label, hint, problem, end, id, className = "", ...in
           id={inputId}
           aria-describedby={described || undefined}
           aria-invalid={problem ? true : undefined}
-          className={`min-h-12 w-full rounded-md border border-line-strong bg-raised px-3 text-base text-ink hover:border-ink aria-invalid:border-danger ${end ? "pr-20" : ""}`}
+          className={`min-h-12 w-full rounded-md border border-line-strong bg-raised px-3 text-base text-ink read-only:bg-sunken hover:border-ink aria-invalid:border-danger ${end ? "pr-20" : ""}`}
           {...input}
         />
         {end && <div className="absolute inset-y-0 right-1 flex items-center">{end}</div>}

@@ -1,6 +1,7 @@
 /** The form of a tool: submits to its own address without script; with script, every change counts at once. */
 import type { ReactNode, Ref } from "react";
 import { Button } from "./button.tsx";
+import { SpokenProblemsContext, useSpokenProblems } from "./spoken-problems.ts";
 
 interface ToolFormProps {
   /** Path of the tool. */
@@ -16,6 +17,7 @@ interface ToolFormProps {
 }
 
 export function ToolForm({ label, submitLabel, children, className = "", ...form }: ToolFormProps) {
+  const { text, report, speak } = useSpokenProblems();
   return (
     <form
       {...form}
@@ -23,8 +25,12 @@ export function ToolForm({ label, submitLabel, children, className = "", ...form
       aria-label={label}
       className={`no-print grid grid-cols-[minmax(0,1fr)] ${className}`}
       onSubmit={(event) => event.preventDefault()}
+      onBlur={speak}
     >
-      {children}
+      <SpokenProblemsContext value={report}>{children}</SpokenProblemsContext>
+      <p role="status" className="sr-only">
+        {text}
+      </p>
       <noscript>
         <Button type="submit">{submitLabel}</Button>
       </noscript>

@@ -43,7 +43,7 @@ test.each([
   ["-5", "cannot be negative"],
   ["far", "not a distance"],
   ["10 leagues", "no unit of distance"],
-  ["99999", "too far to be right"],
+  ["99999", "more than 5,000 km (3,107 miles): too far to be right"],
   ["42,195.5 km", "too far to be right"],
   ["42,195,000 km", "too far to be right"],
 ])("“%s” is none: %s", (text, reason) => {

@@ -56,7 +56,7 @@ export function parseDistance(text: string, unit: "km" | "mi" = "km"): ParsedDis
   const isDecimal = statedM > LONGEST_M && found[2] === undefined && /^\d+,\d{3}$/.test(found[1] ?? "");
   const distanceM = isDecimal ? statedM / 1000 : statedM;
   if (distanceM <= 0) return { error: "A distance must be longer than zero." };
-  if (distanceM > LONGEST_M) return { error: "That is more than 5,000 km: too far to be right." };
+  if (distanceM > LONGEST_M) return { error: "That is more than 5,000 km (3,107 miles): too far to be right." };
   return { distanceM: namedWithin(distanceM) };
 }
 

@@ -1,4 +1,6 @@
 /** Quantities that runners type with or without a unit: temperatures, heights, plain numbers. */
+import { formatNumber } from "~/domain/units/format-number.ts";
+import { formatHeight, heightIn, metresOf } from "~/domain/units/units.ts";
 
 export type ParsedQuantity = { value: number } | { error: string };
 
@@ -9,10 +11,14 @@ interface Limits {
   most: number;
   /** Stands behind the limits in a message: " %". */
   unit?: string;
+  /** The limits in the other unit, with it: "55 to 551 lb". */
+  inOtherUnit?: string;
 }
 
-function within(value: number, { name, least, most, unit = "" }: Limits): ParsedQuantity {
-  return value >= least && value <= most ? { value } : { error: `${name} goes from ${least} to ${most}${unit} here.` };
+function within(value: number, { name, least, most, unit = "", inOtherUnit }: Limits): ParsedQuantity {
+  if (value >= least && value <= most) return { value };
+  const limits = `${formatNumber(least)} to ${formatNumber(most)}${unit}`;
+  return { error: `${name} goes from ${limits} here${inOtherUnit === undefined ? "" : ` (${inOtherUnit})`}.` };
 }
 
 function split(text: string): { number: number; word: string } | null {
@@ -49,7 +55,13 @@ export function parseNumber(text: string, limits: Limits): ParsedQuantity {
   return within(found.number, limits);
 }
 
-const TEMPERATURES: Limits = { name: "The temperature", least: -40, most: 50, unit: " °C" };
+const TEMPERATURES: Limits = {
+  name: "The temperature",
+  least: -40,
+  most: 50,
+  unit: " °C",
+  inOtherUnit: "−40 to 122 °F",
+};
 
 /** Degrees Celsius. `18`, `18 °C`, `64 F`: a unit that is typed wins. */
 export function parseTemperature(text: string, unit: "C" | "F" = "C"): ParsedQuantity {
@@ -59,8 +71,6 @@ export function parseTemperature(text: string, unit: "C" | "F" = "C"): ParsedQua
   const isFahrenheit = word === "" ? unit === "F" : word.startsWith("f");
   return within(isFahrenheit ? ((found.number - 32) * 5) / 9 : found.number, TEMPERATURES);
 }
-
-const FOOT_M = 0.3048;
 
 /** Metres. `1600`, `1,600 m`, `5280 ft`: a unit that is typed wins. */
 export function parseHeight(
@@ -73,5 +83,11 @@ export function parseHeight(
   if (!found || !/^(m|metres?|meters?|ft|feet|foot|')?$/.test(word))
     return notANumber(text, unit === "m" ? "1,600 m" : "5,280 ft");
   const isFeet = word === "" ? unit === "ft" : /^(f|')/.test(word);
-  return within(isFeet ? found.number * FOOT_M : found.number, { name: "The height", ...limits, unit: " m" });
+  const leastFt = formatNumber(Math.round(heightIn(limits.least, "imperial")));
+  return within(metresOf(found.number, isFeet ? "imperial" : "metric"), {
+    name: "The height",
+    ...limits,
+    unit: " m",
+    inOtherUnit: `${leastFt} to ${formatHeight(limits.most, "imperial")}`,
+  });
 }

@@ -3,7 +3,8 @@ import { Link } from "react-router";
 import type { Race } from "~/api/types.gen.ts";
 import { compareAddress, moved } from "~/lib/navigation/compare-address.ts";
 import { racePath } from "~/lib/navigation/race-path.ts";
-import { Icon, type IconName } from "~/ui/icon.tsx";
+import { Icon } from "~/ui/icon.tsx";
+import type { MoveDirection } from "./use-moved-column.ts";
 
 interface ColumnHeadProps {
   race: Race;
@@ -13,66 +14,73 @@ interface ColumnHeadProps {
   /** All ids of the comparison, also those without a column. */
   raceIds: readonly number[];
   onChange: (raceIds: readonly number[]) => void;
+  /** Called when the race is moved, before the columns change. */
+  onMove: (raceId: number, direction: MoveDirection) => void;
 }
 
 interface ChangeProps {
   /** The comparison after the change. */
   to: readonly number[];
   label: string;
-  icon: IconName;
-  onChange: (raceIds: readonly number[]) => void;
-  /** The link goes with its race: what is around the table stays, and gets the focus. */
-  isRemoval?: boolean;
+  /** Undefined for the removal. */
+  direction?: MoveDirection;
+  onPress: (link: HTMLElement) => void;
 }
 
 /** A link, so that it works without JavaScript. */
-function Change({ to, label, icon, onChange, isRemoval = false }: ChangeProps): ReactNode {
+function Change({ to, label, direction, onPress }: ChangeProps): ReactNode {
   return (
     <Link
       to={compareAddress(to)}
       replace
       preventScrollReset
       aria-label={label}
-      onClick={(event) => {
-        onChange(to);
-        if (isRemoval) event.currentTarget.closest<HTMLElement>("[role=region]")?.focus({ preventScroll: true });
-      }}
+      data-change
+      data-move={direction}
+      onClick={(event) => onPress(event.currentTarget)}
       className="grid size-8 place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink"
     >
-      <Icon name={icon} size={18} />
+      <Icon name={direction ? `chevron-${direction}` : "close"} size={18} />
     </Link>
   );
 }
 
 /** The race at the head of its column, with links to move and to remove it. */
-export function ColumnHead({ race, left, right, raceIds, onChange }: ColumnHeadProps) {
+export function ColumnHead({ race, left, right, raceIds, onChange, onMove }: ColumnHeadProps) {
   const nameId = useId();
+  const neighbours = [
+    { direction: "left", neighbour: left },
+    { direction: "right", neighbour: right },
+  ] as const;
+  const others = raceIds.filter((id) => id !== race.id);
   return (
     // by its race alone: each cell is read with the name of its column
-    <th scope="col" aria-labelledby={nameId} className="break-words hyphens-auto">
+    <th scope="col" aria-labelledby={nameId} data-race={race.id} className="break-words hyphens-auto">
       <span className="no-print -ml-2 flex">
-        {left && (
-          <Change
-            to={moved(raceIds, race.id, left.id)}
-            label={`Move ${race.name} to the left`}
-            icon="chevron-left"
-            onChange={onChange}
-          />
-        )}
-        {right && (
-          <Change
-            to={moved(raceIds, race.id, right.id)}
-            label={`Move ${race.name} to the right`}
-            icon="chevron-right"
-            onChange={onChange}
-          />
-        )}
+        {neighbours.map(({ direction, neighbour }) => {
+          if (!neighbour) return null;
+          const to = moved(raceIds, race.id, neighbour.id);
+          return (
+            <Change
+              key={direction}
+              to={to}
+              label={`Move ${race.name} to the ${direction}`}
+              direction={direction}
+              onPress={() => {
+                onChange(to);
+                onMove(race.id, direction);
+              }}
+            />
+          );
+        })}
         <Change
-          to={raceIds.filter((id) => id !== race.id)}
+          to={others}
           label={`Remove ${race.name}`}
-          icon="close"
-          onChange={onChange}
-          isRemoval
+          onPress={(link) => {
+            onChange(others);
+            // the link goes with its race: what is around the table stays, and gets the focus
+            link.closest<HTMLElement>("[role=region]")?.focus({ preventScroll: true });
+          }}
         />
       </span>
       <Link

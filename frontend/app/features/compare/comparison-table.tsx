@@ -7,6 +7,7 @@ import { Icon } from "~/ui/icon.tsx";
 import { SwipeHint } from "~/ui/swipe-hint.tsx";
 import { ColumnHead } from "./column-head.tsx";
 import { PinnedNames } from "./pinned-names.tsx";
+import { useMovedColumn } from "./use-moved-column.ts";
 
 interface ComparisonTableProps {
   races: readonly Race[];
@@ -16,8 +17,13 @@ interface ComparisonTableProps {
   onChange: (raceIds: readonly number[]) => void;
 }
 
-/** By number of races. Two fit on any phone; of more, the edge of the next one is visible, so that readers scroll. */
-const LEAST_WIDTHS = ["", "", "", "min-w-110", "min-w-140", "min-w-170", "min-w-200"];
+/**
+ * Of the column of names and those of the races: two races stand side by side on any phone, 320 px wide with columns of
+ * 102 px; on wider ones the edge of the next one is visible, so that readers scroll.
+ */
+const LEAST_WIDTH = "min-w-[calc(5.25rem+var(--races)*min(7.4rem,max(6.375rem,(100cqi-5.25rem)/2)))]";
+/** By number of races. */
+const LEAST_WIDTHS = ["", "", "", "[--races:3]", "[--races:4]", "[--races:5]", "[--races:6]"];
 /** Where the table is as wide as that, nothing has to be swiped. */
 const NO_HINT_FROM = [
   "",
@@ -108,7 +114,8 @@ export function ComparisonTable({ races, rows, raceIds, onChange }: ComparisonTa
   const unknown = rows.filter((row) => !isKnown(row)).map(({ name }) => inSentence(name));
   const isSwiped = races.length > 2;
   const region = useRef<HTMLDivElement>(null);
-  const leastWidth = LEAST_WIDTHS[races.length] ?? "";
+  const moved = useMovedColumn(races, region);
+  const leastWidth = isSwiped ? `${LEAST_WIDTH} ${LEAST_WIDTHS[races.length] ?? ""}` : "";
   return (
     <>
       {races.length > 1 && (
@@ -132,7 +139,10 @@ export function ComparisonTable({ races, rows, raceIds, onChange }: ComparisonTa
           text={`${races.length} races: swipe the table, or use the arrow keys, to see them all.`}
         />
       )}
-      <div>
+      <p role="status" className="sr-only">
+        {moved.text}
+      </p>
+      <div className={isSwiped ? "@container" : ""}>
         {isSwiped && <PinnedNames races={races} region={region} leastWidth={leastWidth} />}
         <div
           ref={region}
@@ -155,6 +165,7 @@ export function ComparisonTable({ races, rows, raceIds, onChange }: ComparisonTa
                     right={races[place + 1]}
                     raceIds={raceIds}
                     onChange={onChange}
+                    onMove={moved.moving}
                   />
                 ))}
               </tr>

@@ -14,7 +14,9 @@ export function AboutRace({ race }: { race: Race }) {
         <Disclosure summary="About this race" className={`text-[0.9375rem] ${CLOSE_TO_THE_LINE_ABOVE}`}>
           <div className="grid gap-2">
             {description.split(/\n{2,}/).map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
+              <p key={paragraph} className="wrap-anywhere">
+                {paragraph}
+              </p>
             ))}
           </div>
         </Disclosure>
@@ -27,7 +29,7 @@ export function AboutRace({ race }: { race: Race }) {
               summary={question}
               className="text-[0.9375rem] not-first:border-t-0"
             >
-              <p>{answer}</p>
+              <p className="wrap-anywhere">{answer}</p>
             </Disclosure>
           ))}
         </AsideSection>

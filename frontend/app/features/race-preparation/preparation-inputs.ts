@@ -98,7 +98,9 @@ function stationsOf(text: string, unit: "km" | "mi"): Reading<number> {
   const parsed = parseDistance(text, unit);
   if ("error" in parsed) return parsed;
   const isUsable = parsed.distanceM >= 500 && parsed.distanceM <= 60_000;
-  return isUsable ? { value: parsed.distanceM } : { error: "Enter a distance between 0.5 and 60 km." };
+  return isUsable
+    ? { value: parsed.distanceM }
+    : { error: "Enter a distance between 0.5 and 60 km (0.32 to 37 miles)." };
 }
 
 function distanceOf(

@@ -10,7 +10,7 @@ export function SignInNote() {
   return (
     <div className="flex flex-wrap items-center gap-4 border border-line-strong p-4">
       <p className="grow">Races that you save stay in this browser. Sign in to see them on all your devices.</p>
-      <LinkButton to={signInPath(pathname, search)} reloadDocument variant="secondary">
+      <LinkButton to={signInPath(pathname, search)} reloadDocument variant="secondary" className="whitespace-normal!">
         Sign in to see them everywhere
       </LinkButton>
     </div>

@@ -3,6 +3,7 @@ import { useHydrated } from "~/lib/startup/hydrated.ts";
 import { type RunnerProfile, updateRunnerProfile } from "~/lib/storage/runner-profile.ts";
 import { ChipChoice } from "~/ui/chip-choice.tsx";
 import { ShortField } from "~/ui/short-field.tsx";
+import { SpokenProblemsContext, useSpokenProblems } from "~/ui/spoken-problems.ts";
 import { SEX_OPTIONS, UNIT_OPTIONS } from "~/ui/tool-form.tsx";
 import { type FigureField, NOTHING_TYPED, problemsOf, shownTexts, typeInto, type Unit } from "./profile-figures.ts";
 
@@ -10,6 +11,7 @@ import { type FigureField, NOTHING_TYPED, problemsOf, shownTexts, typeInto, type
 export function ProfileForm({ profile }: { profile: RunnerProfile }) {
   const isHydrated = useHydrated();
   const unit: Unit = profile.units === "imperial" ? "mi" : "km";
+  const spoken = useSpokenProblems();
   const [typed, setTyped] = useState(NOTHING_TYPED);
   const [typedIn, setTypedIn] = useState(unit);
   if (typedIn !== unit) {
@@ -34,19 +36,21 @@ export function ProfileForm({ profile }: { profile: RunnerProfile }) {
     />
   );
   return (
-    <form aria-label="Your figures" onSubmit={(event) => event.preventDefault()}>
+    <form aria-label="Your figures" onSubmit={(event) => event.preventDefault()} onBlur={spoken.speak}>
       <noscript>
         <p className="mb-4 text-muted">Saving your figures needs JavaScript. Without it, enter them in each tool.</p>
       </noscript>
       <fieldset disabled={!isHydrated} className="grid min-w-0 grid-cols-2 items-start gap-x-4 gap-y-4 lg:grid-cols-4">
         <legend className="sr-only">Your figures</legend>
-        {field("distance", "A recent race")}
-        {field("time", "Its time")}
-        {field("distance2", "Another race")}
-        {field("time2", "Its time")}
-        {field("weekly", "Weekly distance")}
-        {field("longest", "Longest run")}
-        {field("age", "Age")}
+        <SpokenProblemsContext value={spoken.report}>
+          {field("distance", "A recent race")}
+          {field("time", "Its time")}
+          {field("distance2", "Another race")}
+          {field("time2", "Its time")}
+          {field("weekly", "Weekly distance")}
+          {field("longest", "Longest run")}
+          {field("age", "Age")}
+        </SpokenProblemsContext>
         <div className="flex flex-wrap gap-x-6 gap-y-4 max-lg:col-span-2">
           <ChipChoice
             legend="Category"
@@ -64,6 +68,9 @@ export function ProfileForm({ profile }: { profile: RunnerProfile }) {
           />
         </div>
       </fieldset>
+      <p role="status" className="sr-only">
+        {spoken.text}
+      </p>
     </form>
   );
 }

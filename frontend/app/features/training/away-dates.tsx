@@ -2,6 +2,7 @@ import { useId, useRef, useState } from "react";
 import { formatDate } from "~/lib/format/formats.ts";
 import { Button } from "~/ui/button.tsx";
 import { Icon } from "~/ui/icon.tsx";
+import { useSpokenProblem } from "~/ui/spoken-problems.ts";
 import { DATE_FIELD } from "~/ui/tool-form.tsx";
 
 interface AwayDatesProps {
@@ -30,6 +31,7 @@ export function AwayDates({ value, problem, onChange }: AwayDatesProps) {
   const [announced, setAnnounced] = useState("");
   const firstField = useRef<HTMLInputElement>(null);
   const id = useId();
+  useSpokenProblem("Dates away", problem);
   const periods = periodsOf(value);
   /** The button that was pressed is about to be disabled or gone, and the focus with it. */
   const settle = (text: string) => {

@@ -38,6 +38,8 @@ interface PlanFormProps {
   race: PlanRace | null;
   profile: RunnerProfile;
   raceChoice: ReactNode;
+  /** What is wrong with the race day, where it is past. */
+  pastDay: string | undefined;
   onChange: (change: PlanInputs) => void;
 }
 
@@ -63,7 +65,7 @@ function figureHint(what: string, typed: string | undefined, isAssumed: boolean)
 }
 
 /** Form of a training plan. */
-export function PlanForm({ form, inputs, requested, race, profile, raceChoice, onChange }: PlanFormProps) {
+export function PlanForm({ form, inputs, requested, race, profile, raceChoice, pastDay, onChange }: PlanFormProps) {
   const { problems, request, display, assumed } = requested;
   const text = bindFields(inputs, problems, onChange);
   const withRaceDay = useRaceDay(requested, inputs.start);
@@ -97,7 +99,7 @@ export function PlanForm({ form, inputs, requested, race, profile, raceChoice, o
         {...DATE_FIELD}
         name="date"
         value={inputs.date ?? race?.day ?? ""}
-        problem={problems.date}
+        problem={problems.date ?? pastDay}
         hint={
           race?.day && !inputs.date ? dayHint(race) : "Without a race day, the plan has week numbers instead of dates."
         }

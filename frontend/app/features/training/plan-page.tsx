@@ -6,6 +6,7 @@ import { useTypedEarlier } from "~/lib/runner/tool-inputs.ts";
 import { useCourses } from "~/lib/runner/use-runner.ts";
 import { keepingUnits } from "~/lib/runner/typed-units.ts";
 import { Container } from "~/ui/container.tsx";
+import { PhoneFold } from "~/ui/phone-fold.tsx";
 import { ResultLink } from "~/ui/tool-form.tsx";
 import { useDaysMoved } from "~/features/training/export/use-days-moved.ts";
 import { racedOf, type RequestedPlan, resolvePlanRequest } from "./requested-plan.ts";
@@ -14,6 +15,10 @@ import { isWholePlan, PLAN_INPUTS, PLAN_UNITS, planAddress, type PlanInputs } fr
 import { withoutOldRaces } from "./ran-at.ts";
 import { PlanResult } from "./plan-result-deferred.ts";
 import type { PlanRace } from "./plan-race.ts";
+import { isPast, type Refusal } from "./refusal-title.ts";
+import { useSpokenRefusal } from "./use-spoken-refusal.ts";
+
+const CHANGE = "Change the race or the figures of this plan";
 
 interface PlanPageProps {
   inputs: PlanInputs;
@@ -41,6 +46,12 @@ function summaryOf({ display, request }: RequestedPlan): string {
   return request.raceDay === null
     ? `For ${display.raceName}`
     : `For ${display.raceName}, ${formatDate(request.raceDay)}`;
+}
+
+/** A plan was asked for: the address says more than units, of a race that the guide has, if any, and still to come. */
+function givesPlan({ units: _, ...own }: PlanInputs, race: PlanRace | null, day: string, requested: RequestedPlan) {
+  const isRaceKnown = own.race === undefined || race !== null;
+  return Object.keys(own).length > 0 && isRaceKnown && !isPast(requested, day);
 }
 
 /** The same function for as long as the page is open, doing what the latest one does. */
@@ -76,35 +87,48 @@ export function PlanPage({ inputs, race, renderedOn, isRaceLoading, raceChoice, 
     rememberResult("/training-plans", { summary: summaryOf(nextRequested), to: planAddress(next) });
   });
   const form = useTypedEarlier(PLAN_INPUTS, change);
+  const [refusal, setRefusal] = useState<Refusal | null>();
+  const spokenRefusal = useSpokenRefusal(refusal);
   // one element until what is shown changes: a boundary that changes before it is ready shows its fallback
   const plan = useMemo(
     () => (
       <Suspense fallback={<Waiting for="Making the plan…" />}>
-        <PlanResult {...shown} renderedOn={renderedOn} onChange={change} />
+        <PlanResult {...shown} renderedOn={renderedOn} onChange={change} onRefusal={setRefusal} />
       </Suspense>
     ),
     [shown, renderedOn, change],
   );
+  const hasProblem = Object.keys(requested.problems).length > 0 || refusal?.pastDay !== undefined;
   const fields = (
     <div key="form" id="plan-form" className="scroll-mt-24 lg:col-start-1 lg:row-start-1">
-      <PlanForm
-        form={form}
-        inputs={inputs}
-        requested={requested}
-        race={race}
-        profile={profile}
-        raceChoice={raceChoice}
-        onChange={change}
-      />
+      <PhoneFold
+        isAnswered={!isPlanFirst && givesPlan(inputs, race, renderedOn, requested)}
+        hasProblem={hasProblem}
+        summary={CHANGE}
+      >
+        <PlanForm
+          form={form}
+          inputs={inputs}
+          requested={requested}
+          race={race}
+          profile={profile}
+          raceChoice={raceChoice}
+          pastDay={refusal?.pastDay}
+          onChange={change}
+        />
+      </PhoneFold>
     </div>
   );
   return (
     <Container className="grid grid-cols-[minmax(0,1fr)] gap-12 pt-8 pb-4 lg:grid-cols-[20rem_minmax(0,1fr)] lg:items-start print:block">
       {!isPlanFirst && fields}
       <div key="plan" className="min-w-0 lg:col-start-2 lg:row-start-1">
+        <p role="status" className="sr-only">
+          {spokenRefusal}
+        </p>
         {isPlanFirst && (
           <div className="no-print mb-4 lg:hidden">
-            <ResultLink to="#plan-form">Change the race or the figures of this plan</ResultLink>
+            <ResultLink to="#plan-form">{CHANGE}</ResultLink>
           </div>
         )}
         {requested.problems.distance !== undefined ? (

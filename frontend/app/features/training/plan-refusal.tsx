@@ -1,8 +1,9 @@
 import { Link } from "react-router";
 import { formatDate, formatLongDate } from "~/lib/format/formats.ts";
 import { firstDayOf } from "~/domain/training/race-week.ts";
-import { FEWEST_DAYS, MOST_WEEKS } from "~/domain/training/plan-rules.ts";
+import { MOST_WEEKS } from "~/domain/training/plan-rules.ts";
 import type { Shortfall } from "~/domain/training/plan-types.ts";
+import { isPast, PAST, pastDayText, TOO_FEW_DAYS, TOO_LITTLE_TIME } from "./refusal-title.ts";
 import type { RequestedPlan } from "./requested-plan.ts";
 import { withoutEdits } from "~/features/training/weeks/plan-edits.ts";
 import { type PlanInputs, planAddress } from "./plan-inputs.ts";
@@ -17,10 +18,6 @@ interface PlanRefusalProps {
   usualWeeks: number | null;
   today: string;
   inputs: PlanInputs;
-}
-
-function isPast({ request }: RequestedPlan, today: string): boolean {
-  return request.raceDay !== null && request.raceDay < today;
 }
 
 /** Why there is no plan, and what would make one possible. */
@@ -50,12 +47,7 @@ function InTrainingAlready({ requested, weeks, usualWeeks, today, inputs }: Plan
 }
 
 function Reason({ shortfall, requested, weeks, today, inputs }: PlanRefusalProps) {
-  if (shortfall.kind === "too-few-days")
-    return (
-      <p className="max-w-prose">
-        A plan needs at least {FEWEST_DAYS} days of the week on which you can run. Add one more running day.
-      </p>
-    );
+  if (shortfall.kind === "too-few-days") return <p className="max-w-prose">{TOO_FEW_DAYS}</p>;
   const { unit } = requested.display;
   const reached = formatPlanDistance(shortfall.longestRunM, unit);
   const needed = formatNeededDistance(shortfall.neededM, unit);
@@ -103,14 +95,12 @@ function TooShort({ shortfall, requested, weeks, today, reached, needed }: TooSh
     <>
       {isPast(requested, today) ? (
         <>
-          <h3 className="text-xl">The race day is past</h3>
-          <p className="mt-2 max-w-prose">
-            {formatLongDate(request.raceDay ?? today)} is over. Enter a race day that is still to come.
-          </p>
+          <h3 className="text-xl">{PAST}</h3>
+          <p className="mt-2 max-w-prose">{pastDayText(request.raceDay ?? today)}</p>
         </>
       ) : (
         <>
-          <h3 className="text-xl">Not advised: there is too little time</h3>
+          <h3 className="text-xl">{TOO_LITTLE_TIME}</h3>
           <p className="mt-2 max-w-prose">
             {weeksThere(weeks, display.raceName)}
             {isForDaysAway && " Without your days away that would be enough."} From your training today, growing no

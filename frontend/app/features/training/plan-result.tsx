@@ -1,4 +1,4 @@
-import { memo, useMemo } from "react";
+import { memo, useEffect, useMemo } from "react";
 import { useToday } from "~/lib/format/today.ts";
 import { planFor, usualWeeks } from "~/domain/training/plan-outcome.ts";
 import { MOST_WEEKS } from "~/domain/training/plan-rules.ts";
@@ -10,6 +10,7 @@ import { PlanActions } from "./plan-actions.tsx";
 import { NextSteps } from "./next-steps.tsx";
 import { OtherUnitsNote } from "./other-units-note.tsx";
 import { PlanRefusal } from "./plan-refusal.tsx";
+import { type Refusal, refusalOf } from "./refusal-title.ts";
 import { PaceTable } from "~/features/training/weeks/pace-table.tsx";
 import { planKey } from "~/features/training/export/plan-key.ts";
 import { PlanChangesNote } from "~/features/training/weeks/plan-changes-note.tsx";
@@ -31,17 +32,22 @@ export interface PlanResultProps {
   /** The day on which the server rendered the page: today until the browser says which day it is. */
   renderedOn: string;
   onChange: (change: PlanInputs) => void;
+  /** Called with null where there is a plan. */
+  onRefusal: (refusal: Refusal | null) => void;
 }
 
 /** The requested plan, or why there is none. */
 export function PlanResult(props: PlanResultProps) {
-  const { requested, inputs } = props;
+  const { requested, inputs, onRefusal } = props;
   const today = useToday() ?? props.renderedOn;
   const [firstDone] = useDone(planKey(requested.request, requested.display));
   const usual = useMemo(() => requested.request.weeks ?? usualWeeks({ ...requested.request, weeks: 0 }), [requested]);
   const most = usual ?? MOST_WEEKS;
   const weeks = weeksFrom(today, firstDone, requested, most);
   const outcome = useMemo(() => planFor({ ...requested.request, weeks }), [requested, weeks]);
+  useEffect(() => {
+    onRefusal("plan" in outcome ? null : refusalOf(outcome.shortfall, requested, today));
+  }, [outcome, requested, today, onRefusal]);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-14 print:block">
       {"plan" in outcome ? (

@@ -134,7 +134,7 @@ function MonthSteps({ path, filters, month }: { path: string; filters: RaceFilte
   const at = (calendar: string) => listAddress(path, { ...filters, view: { ...filters.view, calendar } });
   const [before, after] = [addMonths(month, -1), addMonths(month, 1)];
   return (
-    <nav aria-label="Months" className="no-print -mx-2 flex items-center gap-2">
+    <nav aria-label="Months" className="no-print -mx-2 flex flex-wrap items-center gap-x-2">
       {isMonth(before) && (
         <Link to={at(before)} preventScrollReset rel="prev" className={STEP}>
           <Icon name="chevron-left" size={18} /> {formatMonth(before)}

@@ -7,6 +7,7 @@ import { readSplits } from "./splits-text.ts";
 import { ToolSection, Unreadable } from "~/features/tools/tool-section.tsx";
 import { type ToolPart, useRememberedResult } from "~/features/tools/use-tool-fields.ts";
 import { DataTable, figures } from "~/ui/data-table.tsx";
+import { useSpokenProblem } from "~/ui/spoken-problems.ts";
 
 type Unit = "km" | "mi";
 
@@ -85,10 +86,40 @@ function Legs({ analysis, unit }: { analysis: SplitAnalysis; unit: Unit }) {
   );
 }
 
+function SplitsField({ fields, change, problem }: ToolPart & { problem: string | undefined }) {
+  const id = useId();
+  useSpokenProblem("Your splits", problem);
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1 block text-[0.9375rem] font-semibold">
+        Your splits
+      </label>
+      <textarea
+        id={id}
+        name="splits"
+        rows={9}
+        spellCheck={false}
+        value={fields.splits}
+        aria-describedby={`${id}-hint${problem ? ` ${id}-problem` : ""}`}
+        aria-invalid={problem ? true : undefined}
+        onChange={(event) => change({ splits: event.currentTarget.value })}
+        className="w-full rounded-md border border-line-strong bg-raised px-3 py-2 text-base text-ink hover:border-ink aria-invalid:border-danger"
+      />
+      <p id={`${id}-hint`} className="mt-1 text-sm text-muted">
+        One per line: a distance, and the time since the start. The last is the finish.
+      </p>
+      {problem && (
+        <p id={`${id}-problem`} className="mt-1 text-sm font-medium text-danger">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
+
 /** Where in a race the time went. */
 export function SplitsTool(part: ToolPart) {
-  const { fields, change } = part;
-  const id = useId();
+  const { fields } = part;
   const unit: Unit = fields.units === "mi" ? "mi" : "km";
   const read = readSplits(fields.splits, unit);
   const analysis = "error" in read ? undefined : analyseSplits(read.marks);
@@ -98,32 +129,7 @@ export function SplitsTool(part: ToolPart) {
       tool="splits"
       part={part}
       source="The mean is that of the whole race. The wall: five kilometres 7.3 % slower than the rest, which was right for 84.6 % of 83 marathon runners (Doherty and others, Journal of Athletic Training 55, 2020). By a stricter measure 28 % of men and 17 % of women hit it (Smyth, PLoS ONE, 2021)."
-      form={
-        <div>
-          <label htmlFor={id} className="mb-1 block text-[0.9375rem] font-semibold">
-            Your splits
-          </label>
-          <textarea
-            id={id}
-            name="splits"
-            rows={9}
-            spellCheck={false}
-            value={fields.splits}
-            aria-describedby={`${id}-hint${"error" in read ? ` ${id}-problem` : ""}`}
-            aria-invalid={"error" in read ? true : undefined}
-            onChange={(event) => change({ splits: event.currentTarget.value })}
-            className="w-full rounded-md border border-line-strong bg-raised px-3 py-2 text-base text-ink hover:border-ink aria-invalid:border-danger"
-          />
-          <p id={`${id}-hint`} className="mt-1 text-sm text-muted">
-            One per line: a distance, and the time since the start. The last is the finish.
-          </p>
-          {"error" in read && (
-            <p id={`${id}-problem`} className="mt-1 text-sm font-medium text-danger">
-              {read.error}
-            </p>
-          )}
-        </div>
-      }
+      form={<SplitsField {...part} problem={"error" in read ? read.error : undefined} />}
     >
       {analysis ? (
         <>
