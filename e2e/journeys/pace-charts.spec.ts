@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expectNoBarrier } from "../support/barriers.ts";
+import { openPhoneFold } from "../support/phone-fold.ts";
 import { expect, test } from "../support/quiet-page.ts";
 import { holdScripts } from "../support/held-scripts.ts";
 
@@ -119,6 +120,7 @@ test.describe("a pace chart", () => {
   test("with everything asked for has no accessibility violation", async ({ page }) => {
     await page.goto(EVERYTHING);
     await expect(page.locator("html[data-hydrated]")).toBeAttached();
+    await openPhoneFold(page);
 
     await expectNoBarrier(page);
   });

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expectNoBarrier } from "../support/barriers.ts";
+import { openPhoneFold } from "../support/phone-fold.ts";
 import { expect, test } from "../support/quiet-page.ts";
 
 const EVERYTHING =
@@ -112,6 +113,7 @@ test.describe("a preparation", () => {
     await page.goto(EVERYTHING);
     await expect(page.locator("html[data-hydrated]")).toBeAttached();
     await page.waitForLoadState("networkidle");
+    await openPhoneFold(page);
 
     await expectNoBarrier(page, [390, 768, 1280]);
   });

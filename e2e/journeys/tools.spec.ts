@@ -1,4 +1,5 @@
 import { expectNoBarrier } from "../support/barriers.ts";
+import { openPhoneFold } from "../support/phone-fold.ts";
 import { expect, test } from "../support/quiet-page.ts";
 import { holdScripts } from "../support/held-scripts.ts";
 
@@ -152,6 +153,7 @@ for (const path of [EVERYTHING, "/half-marathon-predictor", "/running-tools?over
   test(`${path} has no accessibility violation and does not scroll sideways`, async ({ quietPage }) => {
     await quietPage.goto(path);
     await expect(quietPage.locator("html[data-hydrated]")).toBeAttached();
+    if (path === EVERYTHING) await openPhoneFold(quietPage);
 
     await expectNoBarrier(quietPage, [390, 768, 1280]);
   });

@@ -7,6 +7,7 @@ import { formatDuration } from "~/domain/pace/durations.ts";
 import { formatPaceWithUnit, type PaceUnit, paceOf } from "~/domain/pace/pace.ts";
 import { riegel } from "~/domain/prediction/riegel.ts";
 import { Container } from "~/ui/container.tsx";
+import { PhoneFold } from "~/ui/phone-fold.tsx";
 import { useTargetRace } from "~/lib/api/target-race.ts";
 import { distanceOf, fits, type PaceChart } from "./pace-charts.ts";
 import {
@@ -131,16 +132,18 @@ export function PaceScreen({ chart, raceChoice }: PaceScreenProps) {
   return (
     <Container className="paces-screen grid grid-cols-[minmax(0,1fr)] gap-16 pt-8 pb-4 md:pt-10">
       <div className="not-the-bands grid grid-cols-[minmax(0,1fr)] items-start gap-x-14 gap-y-10 lg:grid-cols-[22rem_minmax(0,1fr)] print:block">
-        <PaceForm
-          chart={chart}
-          fields={fields}
-          isGoalGiven={isGoalGiven}
-          problems={read.problems}
-          change={change}
-          form={form}
-          raceChoice={raceChoice(fields.race, (identifier) => change({ race: identifier }))}
-          track={<OwnTrackField track={track} onTrack={setTrack} />}
-        />
+        <PhoneFold isAnswered={isGoalGiven && (typed.race === "" || race !== undefined)} hasProblem={!isReadable}>
+          <PaceForm
+            chart={chart}
+            fields={fields}
+            isGoalGiven={isGoalGiven}
+            problems={read.problems}
+            change={change}
+            form={form}
+            raceChoice={raceChoice(fields.race, (identifier) => change({ race: identifier }))}
+            track={<OwnTrackField track={track} onTrack={setTrack} />}
+          />
+        </PhoneFold>
         <div className="min-w-0">
           <PaceGoal
             {...part}

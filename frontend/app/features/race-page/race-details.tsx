@@ -4,6 +4,7 @@ import { raceIdentifier } from "~/lib/navigation/race-path.ts";
 import { potentialQuery } from "~/lib/api/race-queries.ts";
 import { courseOf } from "~/domain/course/course-factors.ts";
 import { distanceOf } from "~/domain/course/course-length.ts";
+import { isOfMarathonDistance } from "~/domain/qualifying/qualifying-course.ts";
 import { type TimeThere, timeThere } from "~/lib/runner/race-time.ts";
 import { useKnownRunner } from "~/lib/runner/use-runner.ts";
 import { type RunnerProfile, useRunnerProfile } from "~/lib/storage/runner-profile.ts";
@@ -55,7 +56,7 @@ function CourseAndTime({ race, start, potential, failure, there, runner, profile
   const isAnswerable = distanceM !== null && courseOf(potential) !== undefined;
   const isMine = runner.raced.length > 0;
   return (
-    <div className="grid min-w-0 content-start gap-5 md:gap-8">
+    <div className="grid min-w-0 content-start gap-5 md:gap-8 print:block print:space-y-8">
       <RaceCourse race={race} />
       {failure && <p className="text-muted">{failure}</p>}
       {potential?.climate && (
@@ -110,10 +111,11 @@ export function RaceDetails({ race, raceChoice }: RaceDetailsProps) {
   const shown = given !== undefined && potential ? withScoresOf(potential, race) : race;
   const isMine = runner.raced.length > 0;
   const { units } = profile;
+  const hasQualifying = isOfMarathonDistance(race);
   return (
-    <Container className="grid gap-5 pt-4 pb-4 md:gap-8 md:pb-10">
+    <Container className="grid gap-5 pt-4 pb-4 md:gap-8 md:pb-10 print:block print:space-y-8">
       <RaceGlance race={shown} potential={potential} there={there} isMine={isMine} units={units} />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-5 md:gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-5 md:gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem] print:block print:space-y-8">
         <CourseAndTime
           race={race}
           start={start}
@@ -124,11 +126,14 @@ export function RaceDetails({ race, raceChoice }: RaceDetailsProps) {
           profile={profile}
           raceChoice={raceChoice}
         />
-        <aside aria-label="Facts and other races" className="grid min-w-0 content-start gap-5 md:gap-6">
-          <RaceFacts race={race} />
-          {race.raceType === "marathon" && (
+        <aside
+          aria-label="Facts and other races"
+          className="grid min-w-0 content-start gap-5 md:gap-6 print:block print:space-y-6"
+        >
+          {hasQualifying && (
             <BostonQualifying race={race} timeS={isMine ? there?.timeS : undefined} profile={profile} />
           )}
+          <RaceFacts race={race} hasQualifying={hasQualifying} />
           <EventRaces race={race} />
           <PastEditions race={race} />
           <AboutRace race={race} />

@@ -22,7 +22,7 @@ interface PlainFact {
   isFolded?: true;
 }
 
-function plainFacts(race: Race): PlainFact[] {
+function plainFacts(race: Race, hasQualifying: boolean): PlainFact[] {
   const capacity = race.entryCapacity === null ? null : formatNumber(race.entryCapacity);
   const labels = [
     race.worldMarathonMajor ? "World Marathon Major" : null,
@@ -64,11 +64,7 @@ function plainFacts(race: Race): PlainFact[] {
       fields: ["worldAthleticsLabel", "worldMarathonMajor", "utmbWorldSeries"],
       isFolded: true,
     },
-    {
-      name: "Boston qualifier",
-      value: race.bostonQualifier?.replace(/^yes/, "Yes") ?? null,
-      fields: ["bostonQualifier"],
-    },
+    ...(hasQualifying ? [] : [bostonFact(race)]),
     {
       name: "World records",
       value:
@@ -79,6 +75,14 @@ function plainFacts(race: Race): PlainFact[] {
     },
     { name: "Sponsor", value: race.sponsor, fields: ["sponsor"], isFolded: true },
   ];
+}
+
+function bostonFact({ bostonQualifier }: Race): PlainFact {
+  return {
+    name: "Boston qualifier",
+    value: bostonQualifier === null ? null : capitalised(bostonQualifier),
+    fields: ["bostonQualifier"],
+  };
 }
 
 /** Missing facts that are worth mentioning; an absent label or format is not. */
@@ -99,9 +103,15 @@ function factOf({ name, value, fields }: PlainFact): Fact {
   };
 }
 
+interface RaceFactsProps {
+  race: Race;
+  /** The page says in a section of its own whether the race qualifies for Boston. */
+  hasQualifying: boolean;
+}
+
 /** Entry, limits, records and labels. Unknown facts are named in one line. */
-export function RaceFacts({ race }: { race: Race }) {
-  const plain = plainFacts(race);
+export function RaceFacts({ race, hasQualifying }: RaceFactsProps) {
+  const plain = plainFacts(race, hasQualifying);
   const missing = plain
     .filter(({ name, value }) => value === null && NAMED_WHEN_UNKNOWN.has(name))
     .map(({ name }) => inSentence(name));

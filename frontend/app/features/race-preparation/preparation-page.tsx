@@ -11,6 +11,7 @@ import { nameOfDistance } from "~/domain/pace/distances.ts";
 import { formatDuration } from "~/domain/pace/durations.ts";
 import { courseRecordsText, isLimitUnverified, timeLimitNote } from "~/domain/race-day/time-limit.ts";
 import { Container } from "~/ui/container.tsx";
+import { PhoneFold } from "~/ui/phone-fold.tsx";
 import { goalMissingText } from "./goal-text.ts";
 import { PreparationForm } from "./preparation-form.tsx";
 import {
@@ -55,16 +56,20 @@ export function RacePreparationPage({ inputs, target, raceChoice, onChange }: Ra
     });
   };
   const form = useTypedEarlier(PREPARATION_INPUTS, change);
+  const isAnswered =
+    inputs.goal !== undefined && request.goalGap === null && (inputs.race === undefined || race !== null);
   return (
     <Container className="race-preparation-screen grid grid-cols-[minmax(0,1fr)] gap-12 pt-8 pb-4 lg:grid-cols-[20rem_minmax(0,1fr)]">
-      <PreparationForm
-        inputs={inputs}
-        request={request}
-        target={target}
-        raceChoice={raceChoice}
-        onChange={change}
-        form={form}
-      />
+      <PhoneFold isAnswered={isAnswered} hasProblem={Object.keys(request.problems).length > 0}>
+        <PreparationForm
+          inputs={inputs}
+          request={request}
+          target={target}
+          raceChoice={raceChoice}
+          onChange={change}
+          form={form}
+        />
+      </PhoneFold>
       {request.goalGap !== null ? (
         <p className="max-w-prose" role="status">
           {goalMissingText(request)}{" "}

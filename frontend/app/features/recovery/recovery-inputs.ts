@@ -61,6 +61,11 @@ function dayIn(text: string | undefined) {
   return problem === null ? { value: text, problem: undefined } : { value: null, problem };
 }
 
+/** Without a race of the guide: the distance or the day is the visitor's own, not the example's. */
+export function saysOfRace({ distance, km, date }: RecoveryInputs): boolean {
+  return (distance ?? km ?? date) !== undefined;
+}
+
 /** Units of bare numbers. */
 export const RECOVERY_UNITS = { weekly: LENGTH_MARK, km: LENGTH_MARK } as const;
 

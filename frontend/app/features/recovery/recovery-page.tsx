@@ -7,6 +7,7 @@ import { plainName } from "~/domain/calendar/calendar-entries.ts";
 import { type Recovery, recoveryAfter } from "~/domain/training/recovery.ts";
 import { CalendarFileButton } from "~/ui/calendar-file-button.tsx";
 import { Container } from "~/ui/container.tsx";
+import { PhoneFold } from "~/ui/phone-fold.tsx";
 import { ResultActions } from "~/ui/result-actions.tsx";
 import { Section } from "~/ui/section.tsx";
 import { GapNote } from "./gap-note.tsx";
@@ -15,6 +16,7 @@ import { RecoveryForm } from "./recovery-form.tsx";
 import {
   type RecoveryRequest,
   readRecovery,
+  saysOfRace,
   type FinishedRace,
   RECOVERY_INPUTS,
   RECOVERY_UNITS,
@@ -43,17 +45,20 @@ export function RecoveryPage({ inputs, race, raceChoice, onChange }: RecoveryPag
     rememberResult("/recovery-tips", { summary, to: `/recovery-tips${printInputs(next, RECOVERY_INPUTS)}` });
   };
   const form = useTypedEarlier(RECOVERY_INPUTS, change);
+  const isAnswered = inputs.race === undefined ? saysOfRace(inputs) : race !== null;
   return (
-    <Container className="grid grid-cols-[minmax(0,1fr)] gap-12 pt-8 pb-4 lg:grid-cols-[20rem_minmax(0,1fr)] lg:items-start print:block">
-      <RecoveryForm
-        form={form}
-        inputs={inputs}
-        request={request}
-        race={race}
-        raceChoice={raceChoice}
-        onChange={change}
-      />
-      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-14">
+    <Container className="grid grid-cols-[minmax(0,1fr)] gap-12 pt-8 pb-4 lg:grid-cols-[20rem_minmax(0,1fr)] lg:items-start print:block print:pb-0">
+      <PhoneFold isAnswered={isAnswered} hasProblem={Object.keys(request.problems).length > 0}>
+        <RecoveryForm
+          form={form}
+          inputs={inputs}
+          request={request}
+          race={race}
+          raceChoice={raceChoice}
+          onChange={change}
+        />
+      </PhoneFold>
+      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-14 print:block print:space-y-6">
         <Section
           title="Day by day"
           lead={`${recovery.easyDays} days without hard running after ${request.distanceName}, by the rule of a day for each mile raced; the first run on day ${recovery.firstRunAfter} at the earliest.`}

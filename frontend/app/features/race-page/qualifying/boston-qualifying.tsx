@@ -5,36 +5,38 @@ import {
   bostonOnRace,
   bufferWords,
   countingWords,
-  dropWords,
+  courseDropWords,
   editionWords,
   marginWords,
   nextDays,
 } from "~/domain/qualifying/boston-words.ts";
-import { formatHeight, type Units } from "~/domain/units/units.ts";
+import { capitalised } from "~/lib/format/formats.ts";
 import { type RunnerProfile, updateRunnerProfile } from "~/lib/storage/runner-profile.ts";
 import { Disclosure } from "~/ui/disclosure.tsx";
 import { AsideSection } from "~/features/race-page/aside-section.tsx";
-import { AgeAndSex } from "~/features/races/age-and-sex.tsx";
-
-/** Largest net drop assumed for a course that is stated as flat without a figure (docs/method.md). */
-function isSurelyFlat({ elevationProfile, elevationGainM }: Race): boolean {
-  return elevationProfile === "Flat" && elevationGainM === null;
-}
-
-function dropText(race: Race, year: number, units: Units): string {
-  const known = dropWords(race.courseNetDropM, year, units);
-  if (known !== null) return known;
-  const least = BOSTON_RULES.downhillIndex[0]?.steps[0]?.fromDropM;
-  return isSurelyFlat(race) && least !== undefined
-    ? `The net drop of this course is not stated. A flat course drops far less than the ${formatHeight(least, units)} at which Boston’s downhill rule begins, so no time should be added.`
-    : "The net drop of this course is not known, so we cannot say what Boston’s downhill rule adds to a time from here.";
-}
+import { SourceChip, UnverifiedMark } from "~/features/race-page/sources/source-chip.tsx";
+import { AgeAndSex, BOSTON_QUESTION } from "~/features/races/age-and-sex.tsx";
 
 interface BostonQualifyingProps {
   race: Race;
   /** The runner's time here; undefined where none is known. */
   timeS: number | undefined;
   profile: RunnerProfile;
+}
+
+/** Whether the race is a qualifier at all, before what a time here is worth. */
+function QualifierLine({ race: { bostonQualifier } }: { race: Race }) {
+  if (bostonQualifier === null)
+    return <p className="py-2">We do not know whether this race is a Boston qualifier: please ask the organiser.</p>;
+  return (
+    <div className="flex flex-wrap items-start gap-x-2">
+      <p className="min-w-0 flex-1 basis-40 py-1.5">
+        Boston qualifier: <span className="font-semibold">{capitalised(bostonQualifier)}</span>
+        <UnverifiedMark of={["bostonQualifier"]} />
+      </p>
+      <SourceChip of={["bostonQualifier"]} about="Boston qualifying" />
+    </div>
+  );
 }
 
 /** Boston qualifying on this race: margin with the downhill index, and the buffer that was needed. */
@@ -45,39 +47,34 @@ export function BostonQualifying({ race, timeS, profile }: BostonQualifyingProps
   const standardS = age === null || sex === null ? null : bostonStandardS(BOSTON_RULES, age, sex, edition.year);
   return (
     <AsideSection title="Qualifying for Boston">
-      <div className="grid gap-y-2 border-t border-line-strong pt-2 text-[0.9375rem]">
+      <div className="grid gap-y-2 border-t border-line-strong text-[0.9375rem]">
         <div>
-          <p>{dropText(race, edition.year, units)}</p>
+          <QualifierLine race={race} />
+          <p>{courseDropWords(race, edition.year, units)}</p>
           {margin !== null && margin !== "not accepted" && timeS !== undefined && (
             <p className="mt-2">
-              The standard of {editionWords(edition)} at your age is {formatDuration(margin.standardS)}.{" "}
+              The standard of {editionWords(edition)} at age {age} is {formatDuration(margin.standardS)}.{" "}
               {formatDuration(timeS)} here
-              {margin.addedS > 0 ? `, with ${formatDifference(margin.addedS)},` : ""} is{" "}
-              <strong className="font-semibold">{marginWords(margin)}</strong>. {bufferWords(margin)}
+              {margin.addedS > 0
+                ? `, with ${margin.mayAddMore ? "at least " : ""}${formatDifference(margin.addedS)},`
+                : ""}{" "}
+              is <strong className="font-semibold">{marginWords(margin)}</strong>. {bufferWords(margin)}
             </p>
           )}
           {timeS === undefined && standardS !== null && (
             <p className="mt-2">
-              The standard of {editionWords(edition)} at your age is {formatDuration(standardS)}.
+              The standard of {editionWords(edition)} at age {age} is {formatDuration(standardS)}.
             </p>
           )}
           {age !== null && age < 18 && (
             <p className="mt-2">You must be 18 or older to run Boston, so there is no standard for this age.</p>
           )}
         </div>
-        <AgeAndSex
-          age={age}
-          sex={sex}
-          question="Your age on the day of Boston, and category"
-          onChange={updateRunnerProfile}
-        />
+        <AgeAndSex age={age} sex={sex} question={BOSTON_QUESTION} onChange={updateRunnerProfile} />
       </div>
-      <Disclosure summary="Qualifying window and rules" className="mt-3">
+      <Disclosure summary="Qualifying window and rules" className="mt-2">
         <p>{countingWords(edition)}</p>
         <p className="mt-2 text-sm text-muted">
-          {race.bostonQualifier?.startsWith("yes")
-            ? "This race is listed as a qualifier."
-            : "We do not know whether this race is a Boston qualifier: please ask the organiser."}{" "}
           Rules: Boston Athletic Association. Women and non-binary runners share one standard; the exact second
           qualifies.
         </p>
