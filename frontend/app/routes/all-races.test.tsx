@@ -176,8 +176,20 @@ describe("all races", () => {
 
     expect(heading()).toHaveTextContent("No place called “narnia”");
     expect(
-      screen.getByText("We have no country or state of this name. Check the spelling, or search for it."),
+      screen.getByText("We have no continent, country or state of this name. Check the spelling, or search for it."),
     ).toBeVisible();
+  });
+
+  test.each([
+    ["xx", "No place called “xx”"],
+    ["atlantis&month=5", "No place called “atlantis”"],
+    ["africa&month=5", "Races in Africa in May"],
+    ["South+America", "Races in South America"],
+  ])("an empty list of the continent %s is called: %s", async (continent, title) => {
+    serve([]);
+    await openPage(`/all-races?continent=${continent}`);
+
+    expect(heading()).toHaveTextContent(title);
   });
 
   test("a page beyond the last redirects to the last", async () => {

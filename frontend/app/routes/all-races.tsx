@@ -41,10 +41,11 @@ export const handle: RouteHandle = {
 export function Component() {
   const { filters, data: list } = useListedRaces(undefined);
   const { units } = useRunnerProfile();
-  const isPlaceInDoubt = list?.total === 0 && filters.places.country !== undefined;
+  const isEmpty = list?.total === 0;
+  const isPlaceInDoubt = isEmpty && filters.places.country !== undefined;
   const placeNames = useQuery({ ...placeNamesQuery(filters.places), enabled: isPlaceInDoubt }).data;
   const names = (isPlaceInDoubt ? placeNames : list?.races[0]) ?? {};
-  const unknown = unknownPlace(filters.places, isPlaceInDoubt ? names : {});
+  const unknown = isEmpty ? unknownPlace(filters.places, names) : undefined;
   const title = unknown === undefined ? allRacesTitle(filters, names, units) : `No place called “${unknown}”`;
   return (
     <RaceListPage
@@ -54,7 +55,7 @@ export function Component() {
       lead={
         unknown === undefined
           ? filters.raceType === undefined && "Marathons, half marathons and ultra marathons in one list."
-          : `We have no country or state of this name. Check the spelling, or search for it.`
+          : `We have no continent, country or state of this name. Check the spelling, or search for it.`
       }
       path={PATH}
       before={

@@ -166,6 +166,7 @@ describe("the head of a page", () => {
     expect(og("title")).toBe("Privacy Policy | Startline");
     expect(og("url")).toBe("https://startline.test/privacy-policy");
     expect(og("image")).toBe("https://startline.test/images/preview.png");
+    expect([og("image:width"), og("image:height")]).toEqual(["1200", "630"]);
     expect(metaContent("twitter:card")).toBe("summary_large_image");
     expect(document.documentElement).toHaveAttribute("lang", "en-GB");
   });

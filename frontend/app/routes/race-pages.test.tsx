@@ -64,6 +64,19 @@ describe("a race page", () => {
     expect(requests).toBe(1);
   });
 
+  test.each([
+    ["/posters/berlin-marathon.svg", "/posters/berlin-marathon.png", "Poster of Berlin Marathon", "1200", "630"],
+    ["/api/race-photos/0a/960.jpg", "/api/race-photos/0a/960.jpg", "Photograph of Berlin Marathon", null, null],
+  ])("the link preview says of %s only what is known", async (imageUrl, image, alt, width, height) => {
+    serveRace(race({ imageUrl }));
+    await openPage("/marathon/berlin-marathon");
+
+    const og = (name: string) =>
+      document.head.querySelector(`meta[property="og:${name}"]`)?.getAttribute("content") ?? null;
+    expect(og("image")).toBe(`https://startline.test${image}`);
+    expect([og("image:alt"), og("image:width"), og("image:height")]).toEqual([alt, width, height]);
+  });
+
   test("no poster is on the page, and nothing is drawn for a race without a track", async () => {
     serveRace(race({ course: null }));
     await openPage("/marathon/berlin-marathon");

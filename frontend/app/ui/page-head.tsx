@@ -8,7 +8,7 @@ interface PageHeadProps {
   path: string;
   /** Left out for pages that search engines may index. */
   robots?: "noindex" | "noindex, follow";
-  /** Path of a 1200×630 PNG; the site's picture otherwise. */
+  /** Path of the picture; the site's own otherwise. */
   image?: string;
   imageAlt?: string;
   type?: "website" | "article";
@@ -16,6 +16,8 @@ interface PageHeadProps {
 
 const SITE_NAME = "Startline";
 const SITE_IMAGE = "/images/preview.png";
+/** Drawn by this site, 1200×630 pixels. A photograph has a size of its own. */
+const DRAWN_IMAGE = /^\/(posters\/.+|images\/preview)\.png$/;
 
 export function fullTitle(title: string): string {
   return title.includes(SITE_NAME) ? title : `${title} | ${SITE_NAME}`;
@@ -26,6 +28,7 @@ export function PageHead(props: PageHeadProps) {
   const origin = usePublicOrigin();
   const title = fullTitle(props.title);
   const address = origin + props.path;
+  const image = props.image ?? SITE_IMAGE;
   return (
     <>
       <title>{title}</title>
@@ -37,9 +40,13 @@ export function PageHead(props: PageHeadProps) {
       <meta property="og:title" content={title} />
       <meta property="og:description" content={props.description} />
       <meta property="og:url" content={address} />
-      <meta property="og:image" content={origin + (props.image ?? SITE_IMAGE)} />
-      <meta property="og:image:width" content="1200" />
-      <meta property="og:image:height" content="630" />
+      <meta property="og:image" content={origin + image} />
+      {DRAWN_IMAGE.test(image) && (
+        <>
+          <meta property="og:image:width" content="1200" />
+          <meta property="og:image:height" content="630" />
+        </>
+      )}
       <meta property="og:image:alt" content={props.imageAlt ?? title} />
       <meta name="twitter:card" content="summary_large_image" />
     </>

@@ -13,6 +13,7 @@ import { FactList } from "~/features/races/fact-list.tsx";
 import { FavouriteButton } from "~/features/saved-races/favourites/favourite-button.tsx";
 import { Participants, PbPotential, RaceDate } from "~/features/races/race-figures.tsx";
 import { placeText } from "~/features/races/race-place.ts";
+import { isPhotograph } from "~/features/races/race-picture.ts";
 import { RacePoster } from "~/features/races/race-poster.tsx";
 import { ShareButton } from "~/ui/share-button.tsx";
 
@@ -24,11 +25,6 @@ function StartTemperature({ race: { startTemperatureC } }: { race: ListedRace })
   return <>{formatTemperature(startTemperatureC, units)}</>;
 }
 
-/** Posters are for links that are shared: their colours are those of paper. */
-function isPhotograph({ imageUrl }: ListedRace): boolean {
-  return !imageUrl.startsWith("/posters/");
-}
-
 /** Featured race card. Races with a medal of the runner are highlighted. */
 export function FeaturedRace({ race }: { race: ListedRace }) {
   const hasMedal = useSavedRaces(({ medalledIds }) => medalledIds.has(race.id));
@@ -38,7 +34,8 @@ export function FeaturedRace({ race }: { race: ListedRace }) {
       aria-label={race.name}
       className={`flex flex-col border-t-2 pt-4 ${hasMedal ? "border-accent" : "border-ink"}`}
     >
-      {isPhotograph(race) ? (
+      {/* posters are for links that are shared: their colours are those of paper */}
+      {isPhotograph(race.imageUrl) ? (
         <Link to={path} tabIndex={-1} aria-hidden="true">
           <RacePoster src={race.imageUrl} alt="" />
         </Link>
@@ -60,7 +57,7 @@ export function FeaturedRace({ race }: { race: ListedRace }) {
         </Link>
       </h3>
       <p className="text-muted">{placeText(race)}</p>
-      {isPhotograph(race) && <CourseSilhouette race={race} className="mt-3 h-14" unknownClassName="mt-2" />}
+      {isPhotograph(race.imageUrl) && <CourseSilhouette race={race} className="mt-3 h-14" unknownClassName="mt-2" />}
       <FactList
         className="mt-2 mb-4 border-t-0"
         facts={[

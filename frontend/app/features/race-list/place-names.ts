@@ -2,6 +2,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { readCountry, readState } from "~/api/sdk.gen.ts";
 import { statusOf } from "~/lib/api/found-or-404.ts";
+import { CONTINENTS } from "~/lib/navigation/where.ts";
 import type { PlaceNames } from "./list-title.ts";
 import type { RaceFilters } from "./race-filters.ts";
 
@@ -28,8 +29,19 @@ export function placeNamesQuery({ country = "", state }: RaceFilters["places"]) 
   });
 }
 
-/** The requested country or state that does not exist. */
+/** "South America" → "south-america". */
+function isContinent(name: string): boolean {
+  return CONTINENTS.includes(
+    name
+      .trim()
+      .toLowerCase()
+      .replaceAll(/[^a-z]+/g, "-"),
+  );
+}
+
+/** The continent, country or state of an empty list that does not exist. `names` are those of the country and the state. */
 export function unknownPlace(places: RaceFilters["places"], names: PlaceNames): string | undefined {
+  if (places.continent !== undefined && !isContinent(places.continent)) return places.continent;
   if (names.country === null) return places.country;
   return names.state === null ? places.state : undefined;
 }

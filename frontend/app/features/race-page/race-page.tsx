@@ -6,6 +6,7 @@ import type { Race } from "~/api/types.gen.ts";
 import { racePath } from "~/lib/navigation/race-path.ts";
 import { PageHead } from "~/ui/page-head.tsx";
 import { SourcesProvider } from "~/features/race-page/sources/source-chip.tsx";
+import { isPhotograph } from "~/features/races/race-picture.ts";
 import { pngOf } from "~/features/races/structured-data.ts";
 import { RaceActions } from "./race-actions.tsx";
 import { raceSummary } from "./race-text.ts";
@@ -30,7 +31,7 @@ export function RacePage({ actions, details }: RacePageProps) {
         description={raceSummary(race)}
         path={racePath(race)}
         image={pngOf(race.imageUrl)}
-        imageAlt={`Poster of ${race.name}`}
+        imageAlt={`${isPhotograph(race.imageUrl) ? "Photograph" : "Poster"} of ${race.name}`}
       />
       <RaceTitle race={race} />
       <RaceActions race={race}>{actions?.(race)}</RaceActions>

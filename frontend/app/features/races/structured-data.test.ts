@@ -62,8 +62,15 @@ describe("a race as a SportsEvent", () => {
     expect(event).not.toHaveProperty("eventStatus");
   });
 
-  test("an expected date has no event status", () => {
-    expect(sportsEvent(race({ dateStatus: "expected" }), ORIGIN)).not.toHaveProperty("eventStatus");
+  test("our estimate of the day is no start date and has no event status", () => {
+    const event = sportsEvent(race({ dateStatus: "expected" }), ORIGIN);
+
+    expect(event).not.toHaveProperty("startDate");
+    expect(event).not.toHaveProperty("eventStatus");
+  });
+
+  test("a day that a calendar lists is a start date", () => {
+    expect(sportsEvent(race({ dateStatus: "listed" }), ORIGIN)).toMatchObject({ startDate: "2027-09-26" });
   });
 
   test.each(["town", "county", null] as const)(

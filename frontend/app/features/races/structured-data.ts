@@ -48,7 +48,13 @@ function structuredStatus({ eventStatus, nextEventDate, dateStatus }: Race): str
   return nextEventDate !== null && dateStatus === "confirmed" ? `${SCHEMA}/EventScheduled` : undefined;
 }
 
-/** `origin` is the scheme and host visitors use. Schema.org's event needs a day: without one there is no start date. */
+/** The day that somebody announced: our own estimate is none. */
+function structuredStart({ nextEventDate, previousEventDate, dateStatus }: Race): string | null {
+  if (nextEventDate === null) return previousEventDate;
+  return dateStatus === "expected" ? null : nextEventDate;
+}
+
+/** `origin` is the scheme and host visitors use. Without an announced day the event has no start date. */
 export function sportsEvent(race: Race, origin: string): JsonLd {
   const distance = structuredDistance(race);
   return withoutEmpty({
@@ -59,7 +65,7 @@ export function sportsEvent(race: Race, origin: string): JsonLd {
     description: structuredDescription(race.description),
     sport: "Running",
     image: new URL(pngOf(race.imageUrl), origin).href,
-    startDate: race.nextEventDate ?? race.previousEventDate,
+    startDate: structuredStart(race),
     previousStartDate: race.nextEventDate === null ? undefined : race.previousEventDate,
     eventStatus: structuredStatus(race),
     eventAttendanceMode: `${SCHEMA}/OfflineEventAttendanceMode`,
