@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { NOT_VERIFIED_MEANS } from "~/features/races/not-verified.tsx";
 import { names, serveComparedRaces, table } from "../../tests/compare-page.ts";
 import { race } from "../../tests/sample-race.ts";
 import { comparison } from "../../tests/sample-saved-races.ts";
@@ -53,7 +54,7 @@ describe("a comparison", () => {
   test("explains no mark where every fact has a source", async () => {
     await openPage("/compare?races=1,2");
 
-    expect(screen.queryByText(/general knowledge/i)).not.toBeInTheDocument();
+    expect(screen.queryByText(NOT_VERIFIED_MEANS)).not.toBeInTheDocument();
   });
 
   test("begins with what decides and differs, and ends with what is the same for all", async () => {

@@ -56,10 +56,14 @@ describe("errors of a page", () => {
   test("are reported of one page in five", () => {
     vi.spyOn(Math, "random").mockReturnValue(0.2);
     stop = followErrors(() => true);
-
     raise("unhandledrejection", { reason: new Error("one") });
-
     expect(bodies).toEqual([]);
+    stop();
+
+    vi.spyOn(Math, "random").mockReturnValue(0.199);
+    stop = followErrors(() => true);
+    raise("unhandledrejection", { reason: new Error("one") });
+    expect(bodies).toHaveLength(1);
   });
 
   test("of webkit are suppressed in Safari", () => {

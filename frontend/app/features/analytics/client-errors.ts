@@ -1,4 +1,4 @@
-/** Errors of the page, reported to our collector: of one visit in five, without what a visitor typed. */
+/** Errors of the page, reported to our collector: of one page in five, without what a visitor typed. */
 import { CAUGHT_ERROR_EVENT } from "~/lib/startup/error-event.ts";
 import { isSuppressed } from "~/lib/startup/global-errors.ts";
 import { sendReport } from "./report.ts";

@@ -6,7 +6,7 @@ import { formatDate } from "~/lib/format/formats.ts";
 import { racePath } from "~/lib/navigation/race-path.ts";
 import type { EventDraft } from "./event-draft.ts";
 
-const ASK_AFTER_MS = 400;
+export const ASK_AFTER_MS = 400;
 const SHORTEST = 3;
 
 type Typed = Pick<EventDraft, "name" | "city" | "countryCode" | "nextDate">;

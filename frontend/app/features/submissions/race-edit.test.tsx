@@ -1,10 +1,11 @@
 import { cleanup, screen, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import type { EventForm, OwnRaceForm } from "~/api/types.gen.ts";
 import { announceSignedOut } from "~/lib/session/session-events.ts";
 import { serveAccounts, storeProviderSession, userRecord } from "../../../tests/identity.ts";
 import { openPage } from "../../../tests/open-page.tsx";
+import { ASK_AFTER_MS } from "./duplicate-hints.tsx";
 
 const EVENT: EventForm = {
   name: "Bonn Marathon",
@@ -83,8 +84,11 @@ test("a field that was changed in the draft and meanwhile is named, and stays as
 test("one's own race is not looked up among those that may be the same", async () => {
   serve();
   const { user } = await openPage("/submit-race?race=7");
-  await user.type(await town(), "-Beuel");
-  await new Promise((resolve) => setTimeout(resolve, 600)); // the look-up waits for a pause in typing
+  const field = await town();
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+  await user.type(field, "-Beuel");
+  await vi.advanceTimersByTimeAsync(2 * ASK_AFTER_MS); // the look-up waits for a pause in typing
 
   expect(askedForDuplicates).toBe(false);
 });

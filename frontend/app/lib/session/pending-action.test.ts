@@ -35,13 +35,22 @@ describe("what waits for a sign-in", () => {
     rememberPendingAction(MEDAL);
     rememberReturnPath("/compare");
 
-    vi.advanceTimersByTime(24 * 3_600_000);
+    vi.advanceTimersByTime(24 * 3_600_000 - 1);
+    expect(peekPendingAction()).toEqual(MEDAL);
+    expect(peekReturnPath()).toBe("/compare");
+    vi.advanceTimersByTime(1);
 
     expect(peekPendingAction()).toBeUndefined();
     expect(peekReturnPath()).toBeUndefined();
   });
 
-  test.each(["not json", "null", '{"value":{"kind":"other"},"at":0}', '{"value":3}'])("%s is nothing", (text) => {
+  test.each([
+    "not json",
+    "null",
+    `{"value":{"kind":"other"},"at":${Date.now()}}`,
+    `{"value":3,"at":${Date.now()}}`,
+    '{"value":{"kind":"save-comparison"}}',
+  ])("%s is nothing", (text) => {
     localStorage.setItem(PENDING_ACTION_KEY, text);
 
     expect(peekPendingAction()).toBeUndefined();

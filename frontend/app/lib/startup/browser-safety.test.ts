@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { errorIdOf } from "~/lib/api/error-id.ts";
 import { logUncaughtErrors } from "./global-errors.ts";
 import { isSafeMode } from "~/lib/navigation/safe-mode.ts";
@@ -21,9 +21,10 @@ describe("safe mode", () => {
 });
 
 describe("errors nobody caught", () => {
+  beforeAll(logUncaughtErrors);
+
   test("are logged and go no further", () => {
     const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
-    logUncaughtErrors();
     const event = Object.assign(new Event("unhandledrejection", { cancelable: true }), { reason: new Error("lost") });
 
     window.dispatchEvent(event);
