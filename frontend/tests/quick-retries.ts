@@ -4,6 +4,7 @@ import { createQueryClient } from "~/lib/api/query-client.ts";
 /** A client that does not repeat failed queries, and repeats mutations without delay. */
 export function clientWithQuickRetries(): QueryClient {
   const queryClient = createQueryClient("server");
-  queryClient.setDefaultOptions({ ...queryClient.getDefaultOptions(), mutations: { retryDelay: 1 } });
+  const defaults = queryClient.getDefaultOptions();
+  queryClient.setDefaultOptions({ ...defaults, mutations: { ...defaults.mutations, retryDelay: 1 } });
   return queryClient;
 }

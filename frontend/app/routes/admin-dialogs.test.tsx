@@ -3,8 +3,10 @@ import { http, HttpResponse } from "msw";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { ContactMessage, UserRow } from "~/api/types.gen.ts";
 import { announceSignedOut } from "~/lib/session/session-events.ts";
+import { returnFocusOfDialogs } from "../../tests/dialog-focus.ts";
 import { problem, serveAccounts, storeProviderSession, userRecord } from "../../tests/identity.ts";
 import { openPage } from "../../tests/open-page.tsx";
+import { server } from "../../tests/server.ts";
 
 const ANN: UserRow = {
   id: 5,
@@ -94,6 +96,24 @@ describe("a dialog of the admin area", () => {
     const link = await dialog.findByRole("link", { name: "Sign in again in another tab" });
     expect(link).toHaveAttribute("target", "_blank");
     expect(dialog.getByLabelText("Reason")).toHaveValue("Lost phone");
+  });
+
+  test("leaves the focus on the heading where its row is gone", async () => {
+    returnFocusOfDialogs();
+    server.use(
+      http.get("/api/admin/users", () =>
+        HttpResponse.json(role === "user" ? [ANN] : [], { headers: { "X-Total-Count": role === "user" ? "1" : "0" } }),
+      ),
+    );
+    const { user } = await openPage("/admin?section=users&asked=1");
+    await user.click(await screen.findByRole("button", { name: "Change role of Ann Arbor" }));
+    const dialog = within(screen.getByRole("dialog", { name: "Role of Ann Arbor" }));
+    await user.selectOptions(dialog.getByLabelText("Role"), "organiser");
+    await user.type(dialog.getByLabelText("Reason"), "Runs Bonn");
+    await user.click(dialog.getByRole("button", { name: "Change role" }));
+
+    expect(await screen.findByText("Nothing here matches the filters.")).toBeVisible();
+    expect(screen.getByRole("heading", { name: "Users" })).toHaveFocus();
   });
 
   test("shows the role that a user has now, after a change of it too", async () => {

@@ -2,62 +2,11 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { QueuedSubmission, QueueRow } from "~/api/types.gen.ts";
 import { announceSignedOut } from "~/lib/session/session-events.ts";
 import { problem, serveAccounts, storeProviderSession, userRecord } from "../../tests/identity.ts";
 import { openPage } from "../../tests/open-page.tsx";
+import { QUEUE_ROW, QUEUED } from "../../tests/queued-submission.ts";
 import { server } from "../../tests/server.ts";
-
-const ROW: QueueRow = {
-  id: 5,
-  kind: "edit",
-  status: "pending",
-  revision: 2,
-  name: "Kassel Marathon",
-  countryCode: "DE",
-  firstDay: "2027-05-02",
-  raceId: 7,
-  personId: 3,
-  sender: "Ann Example",
-  company: null,
-  createdAt: "2026-11-20T10:00:00Z",
-  updatedAt: "2026-11-20T10:00:00Z",
-};
-
-const QUEUED: QueuedSubmission = {
-  submission: {
-    id: 5,
-    kind: "edit",
-    status: "pending",
-    revision: 2,
-    race: { raceId: 7, raceType: "marathon", slug: "kassel-marathon" },
-    name: "Kassel Marathon",
-    event: null,
-    claim: null,
-    baseRevision: 1,
-    messages: [],
-    published: [],
-    createdAt: "2026-11-20T10:00:00Z",
-    updatedAt: "2026-11-20T10:00:00Z",
-    decidedAt: null,
-  },
-  sender: {
-    personId: 3,
-    email: "ann@startline.test",
-    emailConfirmed: true,
-    name: "Ann Example",
-    company: null,
-    position: null,
-    races: 1,
-    approved: 0,
-  },
-  sourceUrl: "https://kassel.example/",
-  publishedRevision: 4,
-  differences: [{ field: "nextDate", published: "2027-05-02", submitted: "2027-05-09" }],
-  conflicts: [],
-  duplicates: [],
-  problems: [],
-};
 
 const TEMPLATE = { key: "date", decision: "ask", title: "Which date is right", text: "Which date is right?" };
 
@@ -77,7 +26,9 @@ beforeEach(() => {
     http.get("/api/user", () => HttpResponse.json(userRecord({ userRole: "admin" }))),
     http.get("/api/admin/submissions", ({ request }) => {
       lists.push(new URL(request.url).searchParams);
-      return HttpResponse.json([ROW, { ...ROW, id: 6, name: "Bonn Marathon" }], { headers: { "X-Total-Count": "2" } });
+      return HttpResponse.json([QUEUE_ROW, { ...QUEUE_ROW, id: 6, name: "Bonn Marathon" }], {
+        headers: { "X-Total-Count": "2" },
+      });
     }),
     http.get("/api/admin/users", ({ request }) => {
       const isAsked = new URL(request.url).searchParams.get("organiserRequested") === "true";
@@ -90,13 +41,6 @@ beforeEach(() => {
     ),
     http.get("/api/admin/submissions/reason-templates", () => HttpResponse.json([TEMPLATE])),
     http.get("/api/admin/submissions/5", () => HttpResponse.json(QUEUED)),
-    http.post("/api/admin/submissions/decisions", async ({ request }) => {
-      decisions.push(await request.json());
-      return HttpResponse.json([
-        { id: 5, status: "rejected", code: null, message: null },
-        { id: 6, status: null, code: "submission_changed", message: "It was changed." },
-      ]);
-    }),
     http.post("/api/admin/submissions/5/decision", async ({ request }) => {
       decisions.push(await request.json());
       return problem(409, "race_changed");
@@ -112,31 +56,6 @@ describe("the queue of submissions", () => {
 
     expect(await screen.findByRole("link", { name: "Kassel Marathon" })).toBeVisible();
     expect(lists[0]?.get("open")).toBe("true");
-  });
-
-  test("decides several at once, and keeps those that were refused with the reason", async () => {
-    await openPage("/admin?section=queue");
-    await userEvent.click(await screen.findByRole("checkbox", { name: "Select Kassel Marathon" }));
-    await userEvent.click(screen.getByRole("checkbox", { name: "Select Bonn Marathon" }));
-    const form = within(screen.getByRole("form", { name: "Decide about 2 submissions" }));
-    await userEvent.click(form.getByRole("radio", { name: "Reject" }));
-    await userEvent.type(form.getByLabelText("Reason"), "Not a race.");
-    await userEvent.click(form.getByRole("button", { name: "Reject 2 submissions" }));
-
-    expect(await screen.findByText("Submission 6: It was changed.")).toBeVisible();
-    expect(decisions).toEqual([
-      {
-        decision: "reject",
-        text: "Not a race.",
-        submissions: [
-          { id: 5, revision: 2 },
-          { id: 6, revision: 2 },
-        ],
-      },
-    ]);
-    expect(screen.getByRole("checkbox", { name: "Select Kassel Marathon" })).not.toBeChecked();
-    expect(screen.getByRole("checkbox", { name: "Select Bonn Marathon" })).toBeChecked();
-    expect(await screen.findByText("1 rejected.")).toBeVisible();
   });
 
   test("says that people asked to be organisers, and leads to them", async () => {
@@ -165,6 +84,26 @@ describe("the queue of submissions", () => {
       expect.stringMatching(/^data:image/),
     );
     expect(await screen.findByText("This picture is not stored any more.")).toBeVisible();
+  });
+
+  test("shows the submitted picture on a row of its own, as large as it is stored", async () => {
+    const widths: (string | null)[] = [];
+    const differences = [{ field: "photo", published: null, submitted: PHOTO }];
+    server.use(
+      http.get("/api/admin/submissions/5", () => HttpResponse.json({ ...QUEUED, differences })),
+      http.get("/api/submissions/photos/:key", ({ request }) => {
+        widths.push(new URL(request.url).searchParams.get("width"));
+        return HttpResponse.arrayBuffer(new Uint8Array([255, 216]).buffer, {
+          headers: { "content-type": "image/jpeg" },
+        });
+      }),
+    );
+    await openPage("/admin?section=queue&submission=5");
+
+    const cell = (await screen.findByRole("img", { name: "Picture submitted" })).closest("td");
+    expect(cell).toHaveAttribute("colspan", "3");
+    expect(cell?.parentElement?.children).toHaveLength(1);
+    expect(widths).toEqual(["1600"]);
   });
 
   test("a text for a case that recurs is added to what was typed", async () => {

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { http, HttpResponse } from "msw";
+import { delay, http, HttpResponse } from "msw";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { hardNavigate } from "~/lib/navigation/hard-navigate.ts";
 import { announceSignedOut } from "~/lib/session/session-events.ts";
@@ -36,6 +36,25 @@ describe("personal data", () => {
 
     await waitFor(() => expect(click).toHaveBeenCalledTimes(1));
     expect(JSON.parse((await create.mock.calls[0]?.[0].text()) ?? "")).toEqual({ exportedAt: "now", sections: {} });
+  });
+
+  test("leaves the focus on its button while it is collected, and collects it once", async () => {
+    const collect = vi.fn(async () => {
+      await delay(100);
+      return HttpResponse.json({ exportedAt: "now", sections: {} });
+    });
+    serveAccounts(http.get("/api/me/export", collect));
+    Object.assign(URL, { createObjectURL: () => "blob:file", revokeObjectURL: vi.fn() });
+    const click = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
+    const { user } = await openPage("/my-races");
+
+    await user.click(await main().findByRole("button", { name: "Download my data" }));
+    await user.click(main().getByRole("button", { name: "Collecting…" }));
+
+    expect(main().getByRole("button", { name: "Collecting…" })).toBeEnabled();
+    await waitFor(() => expect(click).toHaveBeenCalledTimes(1));
+    expect(main().getByRole("button", { name: "Download my data" })).toHaveFocus();
+    expect(collect).toHaveBeenCalledTimes(1);
   });
 
   test("needs the password again where it was entered long ago", async () => {
@@ -85,4 +104,22 @@ test("signing out another device needs the password again where it was entered l
 
   await waitFor(() => expect(hardNavigate).toHaveBeenCalledWith("/login?again=1&redirect=%2Fmy-races%23sessions"));
   expect(screen.queryByText("That device is signed out.")).toBeNull();
+});
+
+test("the focus goes to the heading of the devices once one is signed out", async () => {
+  storeProviderSession();
+  let sessions = [sessionCard(), sessionCard({ id: "s2", current: false, userAgent: "Windows Firefox/140" })];
+  serveAccounts(
+    http.get("/api/me/sessions", () => HttpResponse.json(sessions)),
+    http.delete("/api/me/sessions/s2", () => {
+      sessions = [sessionCard()];
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  const { user } = await openPage("/my-races");
+
+  await user.click(await main().findByRole("button", { name: "Sign out Firefox on Windows" }));
+
+  await waitFor(() => expect(main().queryByRole("button", { name: /^Sign out / })).toBeNull());
+  expect(main().getByRole("heading", { name: "Where you are signed in" })).toHaveFocus();
 });

@@ -8,6 +8,7 @@ import { openPage } from "../../tests/open-page.tsx";
 import { race } from "../../tests/sample-race.ts";
 
 const NOT_SENT = { status: 422, code: "submission_invalid", message: "Please check the marked fields." };
+const HAS_YEAR = { field: "name", code: "name_has_year", message: "Please leave the year out." };
 let sent: unknown[] = [];
 
 beforeEach(() => {
@@ -20,10 +21,10 @@ beforeEach(() => {
     http.get("/api/submissions/places", () => HttpResponse.json([{ code: "DE", name: "Germany", states: [] }])),
     http.get("/api/submissions/duplicates", () => HttpResponse.json([])),
     http.get("/api/organiser/races", () => HttpResponse.json([])),
+    http.post("/api/submissions/check", () => HttpResponse.json({ problems: [HAS_YEAR] })),
     http.post("/api/submissions", async ({ request }) => {
       sent.push(await request.json());
-      const errors = [{ field: "name", code: "name_has_year", message: "Please leave the year out." }];
-      return HttpResponse.json({ ...NOT_SENT, errors }, { status: 422 });
+      return HttpResponse.json({ ...NOT_SENT, errors: [HAS_YEAR] }, { status: 422 });
     }),
   );
 });
@@ -62,10 +63,50 @@ describe("the form for a new event", () => {
 
     await user.click(await main().findByRole("button", { name: /^Send/ }));
 
-    expect(await main().findByText("Please leave the year out.")).toBeVisible();
     expect(await nameField()).toHaveValue("Bonn Marathon 2027");
     expect(await nameField()).toBeInvalid();
+    expect(main().getByText("Please leave the year out.")).toBeVisible();
     expect(sent).toMatchObject([{ kind: "new", event: { name: "Bonn Marathon 2027" } }]);
+  });
+});
+
+describe("the list of what is missing", () => {
+  const SOURCE_MISSING = { field: "sourceUrl", code: "required", message: "Please give a source." };
+  const checked: unknown[] = [];
+
+  async function openLastStep() {
+    checked.length = 0;
+    serveAccounts(
+      http.get("/api/user", () => HttpResponse.json(userRecord({ userRole: "organiser" }))),
+      http.post("/api/submissions/check", async ({ request }) => {
+        checked.push(await request.json());
+        return HttpResponse.json({ problems: [SOURCE_MISSING] });
+      }),
+    );
+    const { user } = await openPage("/submit-race");
+    await user.type(await nameField(), "Bonn Marathon");
+    await user.click(main().getByRole("button", { name: /Source, and send/ }));
+    await main().findByRole("button", { name: "Source" });
+    return user;
+  }
+
+  test("stands below the buttons, which it describes", async () => {
+    await openLastStep();
+
+    const send = main().getByRole("button", { name: /^Send/ });
+    const entry = main().getByRole("button", { name: "Source" });
+    expect(send.compareDocumentPosition(entry) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+    expect(send).toHaveAccessibleDescription(/Before you send it:.*Please give a source/);
+    expect(entry.closest("[role=status]")).not.toBeNull();
+  });
+
+  test("does not name a field any more once it is changed", async () => {
+    const user = await openLastStep();
+    const checks = checked.length;
+    await user.type(main().getByRole("textbox", { name: /^Source/ }), "h");
+
+    expect(main().queryByRole("button", { name: "Source" })).toBeNull();
+    expect(checked).toHaveLength(checks);
   });
 });
 

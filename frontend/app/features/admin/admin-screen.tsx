@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
+import { useKeptFocus } from "~/ui/use-kept-focus.ts";
 import { ArticlesSection } from "./articles/articles-section.tsx";
 import { AuditSection } from "./audit-section.tsx";
 import { ContactSection } from "./contact-section.tsx";
@@ -12,6 +13,7 @@ import { RaceFilesSection } from "./races/race-files-section.tsx";
 import { RacesSection } from "./races/races-section.tsx";
 import { SubscribersSection } from "./subscribers-section.tsx";
 import { UsersSection } from "./users-section.tsx";
+import { SECTION_HEADING } from "./section-heading.ts";
 import { VisitsSection } from "./visits-section.tsx";
 
 interface AdminSection {
@@ -40,6 +42,7 @@ const SECTIONS: readonly [AdminSection, ...AdminSection[]] = [
 export function AdminScreen() {
   const [parameters] = useSearchParams();
   const section = SECTIONS.find(({ id }) => id === parameters.get("section")) ?? SECTIONS[0];
+  const keptFocus = useKeptFocus(SECTION_HEADING);
   return (
     <div className="grid min-w-0 gap-6">
       <nav aria-label="Admin">
@@ -58,8 +61,8 @@ export function AdminScreen() {
           ))}
         </ul>
       </nav>
-      <section aria-labelledby="admin-section" className="min-w-0">
-        <h2 id="admin-section" className="mb-4 text-2xl">
+      <section aria-labelledby={SECTION_HEADING} className="min-w-0" {...keptFocus}>
+        <h2 id={SECTION_HEADING} tabIndex={-1} className="mb-4 text-2xl">
           {section.title}
         </h2>
         <div key={section.id}>{section.content}</div>

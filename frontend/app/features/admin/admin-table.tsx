@@ -5,6 +5,8 @@ import { formatNumber } from "~/domain/units/format-number.ts";
 import { Button } from "~/ui/button.tsx";
 import { SearchField } from "~/ui/search-field.tsx";
 import { Select, type SelectOption } from "~/ui/select.tsx";
+import { useKeptFocus } from "~/ui/use-kept-focus.ts";
+import { SECTION_HEADING } from "./section-heading.ts";
 import { SaveFailure } from "./save-failure.tsx";
 import { PAGE_SIZE, readTableState, type TablePage, type TableState, useTableChange } from "./table-state.ts";
 
@@ -33,6 +35,8 @@ interface AdminTableProps<Row, Sort extends string> {
   rowKey: (row: Row) => string | number;
   load: (state: TableState<Sort>, signal: AbortSignal) => Promise<TablePage<Row>>;
   empty: string;
+  /** What acts on the rows that are shown; below the table. */
+  below?: (rows: readonly Row[]) => ReactNode;
 }
 
 function HeaderCell({ label, sort, align, state }: HeaderCellProps) {
@@ -162,7 +166,7 @@ function emptyText({ q, filters }: TableState<string>, empty: string): string {
 
 /** Table of the admin area: sorted, filtered and paged, with its state in the address. */
 export function AdminTable<Row, Sort extends string>(props: AdminTableProps<Row, Sort>) {
-  const { name, columns, defaults, filters = [], searchLabel, rowKey, load, empty } = props;
+  const { name, columns, defaults, filters = [], searchLabel, rowKey, load, empty, below } = props;
   const [parameters] = useSearchParams();
   const sorts = columns.flatMap(({ sort }) => (sort === undefined ? [] : [sort]));
   const state = readTableState(
@@ -178,8 +182,9 @@ export function AdminTable<Row, Sort extends string>(props: AdminTableProps<Row,
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
+  const keptFocus = useKeptFocus(SECTION_HEADING);
   return (
-    <div>
+    <div {...keptFocus}>
       <Controls searchLabel={searchLabel} filters={filters} state={state} />
       <p role="status" id={countId} className="mt-3 text-sm text-muted">
         {error ? "" : data ? `${formatNumber(data.total)} in all` : "Loading…"}
@@ -223,6 +228,7 @@ export function AdminTable<Row, Sort extends string>(props: AdminTableProps<Row,
         </div>
       )}
       {data && <Pager page={state.page} total={data.total} />}
+      {below?.(data?.rows ?? [])}
     </div>
   );
 }

@@ -114,7 +114,7 @@ export function DecisionForm({ subject, decide }: DecisionFormProps) {
         </p>
       )}
       <div>
-        <Button type="submit" disabled={isBusy}>
+        <Button type="submit" isBlocked={isBusy}>
           {isBusy ? "Saving…" : `${chosen?.verb ?? ""} ${subject}`}
         </Button>
       </div>

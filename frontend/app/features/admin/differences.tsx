@@ -1,18 +1,27 @@
 /** Differences of a submission: its fields as published and as submitted. */
+import { Fragment } from "react";
 import type { FormDifference } from "~/api/types.gen.ts";
 import { fieldLabel, fieldValueText } from "~/features/submissions/field-labels.ts";
 import { PhotoPreview } from "~/features/submissions/photo-preview.tsx";
 
-interface ValueProps {
-  field: string;
-  value: unknown;
-  /** "published" or "submitted". */
-  state: string;
+function isPicture(field: string, value: unknown): value is string {
+  return field === "photo" && typeof value === "string";
 }
 
-function Value({ field, value, state }: ValueProps) {
-  if (field !== "photo" || typeof value !== "string") return fieldValueText(value);
-  return <PhotoPreview photo={value} alt={`Picture ${state}`} missing="This picture is not stored any more." />;
+function Published({ field, value }: { field: string; value: unknown }) {
+  if (!isPicture(field, value)) return fieldValueText(value);
+  return <PhotoPreview photo={value} alt="Picture published" missing="This picture is not stored any more." />;
+}
+
+/** The picture to decide about, on a row of its own. */
+function PictureRow({ photo }: { photo: string }) {
+  return (
+    <tr>
+      <td colSpan={3} className="align-top">
+        <PhotoPreview isLarge photo={photo} alt="Picture submitted" missing="This picture is not stored any more." />
+      </td>
+    </tr>
+  );
 }
 
 /** Fields of a form as they are published and as they were submitted. */
@@ -30,15 +39,20 @@ export function Differences({ name, differences }: { name: string; differences: 
         </thead>
         <tbody>
           {differences.map(({ field, published, submitted }) => (
-            <tr key={field}>
-              <th scope="row">{fieldLabel(field)}</th>
-              <td className="max-w-sm wrap-anywhere">
-                <Value field={field} value={published} state="published" />
-              </td>
-              <td className="max-w-sm wrap-anywhere">
-                <Value field={field} value={submitted} state="submitted" />
-              </td>
-            </tr>
+            <Fragment key={field}>
+              <tr>
+                <th scope="row" className="align-top">
+                  {fieldLabel(field)}
+                </th>
+                <td className="max-w-sm align-top wrap-anywhere">
+                  <Published field={field} value={published} />
+                </td>
+                <td className="max-w-sm align-top wrap-anywhere">
+                  {isPicture(field, submitted) ? "Below" : fieldValueText(submitted)}
+                </td>
+              </tr>
+              {isPicture(field, submitted) && <PictureRow photo={submitted} />}
+            </Fragment>
           ))}
         </tbody>
       </table>

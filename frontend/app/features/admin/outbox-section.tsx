@@ -38,7 +38,7 @@ function ResendButton({ mail }: { mail: OutboxMail }) {
     <Button
       size="sm"
       variant="secondary"
-      disabled={isPending}
+      isBlocked={isPending}
       aria-label={`Send mail ${mail.id} again`}
       onClick={() => {
         mutate();

@@ -1,11 +1,10 @@
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
-import { decideSubmissions, listQueue } from "~/api/sdk.gen.ts";
+import { listQueue } from "~/api/sdk.gen.ts";
 import type { QueueRow, SubmissionKind, SubmissionStatus } from "~/api/types.gen.ts";
 import { KIND_TEXT } from "~/features/submissions/status-text.ts";
-import { useToast } from "~/ui/toast-context.ts";
 import { type AdminColumn, AdminTable, type TableFilter } from "./admin-table.tsx";
-import { type Decision, DecisionForm } from "./decision-form.tsx";
+import { BulkDecision, type BulkTarget } from "./bulk-decision.tsx";
 import { Moment } from "./moment.tsx";
 import { OrganiserRequests } from "./organiser-requests.tsx";
 import { QueuedSubmissionDetails } from "./queued-submission.tsx";
@@ -82,16 +81,18 @@ function columns(selected: Selection, select: (row: QueueRow) => void): readonly
   ];
 }
 
-function doneText(decision: Decision, count: number): string {
-  if (decision === "ask") return count === 1 ? "1 question is sent." : `${count} questions are sent.`;
-  return `${count} ${decision === "approve" ? "approved" : "rejected"}.`;
+/** The ticked among the rows shown, as they were when they were ticked. */
+function targetsOf(rows: readonly QueueRow[], selected: Selection): readonly BulkTarget[] {
+  return rows.flatMap(({ id, name }) => {
+    const revision = selected.get(id);
+    return revision === undefined ? [] : [{ id, name, revision }];
+  });
 }
 
 /** Submissions, changes and claims of organisers, decided singly or several at once. */
 export function QueueSection() {
   const [parameters] = useSearchParams();
   const [selected, setSelected] = useState<Selection>(new Map());
-  const toast = useToast();
   const id = Number(parameters.get("submission"));
   if (Number.isInteger(id) && id > 0) return <QueuedSubmissionDetails key={id} id={id} />;
 
@@ -102,15 +103,8 @@ export function QueueSection() {
       return after;
     });
   };
-  const decide = async (decision: Decision, text: string | null) => {
-    const submissions = [...selected].map(([row, revision]) => ({ id: row, revision }));
-    const { data } = await decideSubmissions({ body: { decision, text, submissions } });
-    const refused = data.filter(({ code }) => code !== null);
-    setSelected((before) => new Map([...before].filter(([row]) => refused.some((outcome) => outcome.id === row))));
-    const done = data.length - refused.length;
-    if (done > 0) toast({ text: doneText(decision, done) });
-    if (refused.length === 0) return undefined;
-    return refused.map((outcome) => `Submission ${outcome.id}: ${outcome.message ?? outcome.code ?? ""}`).join("\n");
+  const untick = (rows: readonly number[]) => {
+    setSelected((before) => new Map([...before].filter(([row]) => !rows.includes(row))));
   };
   return (
     <>
@@ -136,15 +130,8 @@ export function QueueSection() {
           const query = { ...listQuery(state), ...(kind && { kind }), ...(status ? { status } : { open: true }) };
           return tablePage(await listQueue({ query, signal }));
         }}
+        below={(rows) => <BulkDecision targets={targetsOf(rows, selected)} untick={untick} />}
       />
-      {selected.size > 0 && (
-        <div className="mt-6 border-line border-t pt-6">
-          <DecisionForm
-            subject={selected.size === 1 ? "1 submission" : `${selected.size} submissions`}
-            decide={decide}
-          />
-        </div>
-      )}
     </>
   );
 }

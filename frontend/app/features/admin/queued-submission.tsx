@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import { Link } from "react-router";
 import { decideSubmission, readQueuedSubmission } from "~/api/sdk.gen.ts";
 import type { Duplicate, QueuedSubmission, RaceReference } from "~/api/types.gen.ts";
@@ -7,6 +7,7 @@ import { fieldLabel } from "~/features/submissions/field-labels.ts";
 import { KIND_TEXT } from "~/features/submissions/status-text.ts";
 import { racePath } from "~/lib/navigation/race-path.ts";
 import { useToast } from "~/ui/toast-context.ts";
+import { useKeptFocus } from "~/ui/use-kept-focus.ts";
 import { type Decision, DecisionForm } from "./decision-form.tsx";
 import { Differences } from "./differences.tsx";
 import { codeOf, failureText } from "./failure-text.ts";
@@ -125,6 +126,8 @@ function Details({ queued }: { queued: QueuedSubmission }) {
   const queryClient = useQueryClient();
   const toast = useToast();
   const { submission, differences, conflicts, problems } = queued;
+  const headingId = useId();
+  const keptFocus = useKeptFocus(headingId);
   const isOpen = submission.status === "pending" || submission.status === "question";
 
   const decide = async (decision: Decision, text: string | null) => {
@@ -142,8 +145,8 @@ function Details({ queued }: { queued: QueuedSubmission }) {
   };
 
   return (
-    <div className="grid gap-8">
-      <h3 className="text-xl">
+    <div className="grid gap-8" {...keptFocus}>
+      <h3 id={headingId} tabIndex={-1} className="text-xl">
         {KIND_TEXT[submission.kind]}: {submission.name}
       </h3>
       <Facts queued={queued} />

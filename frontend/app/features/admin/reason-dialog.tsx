@@ -85,7 +85,7 @@ function ReasonForm({ id, textLabel = "Reason", submitLabel, done, send, childre
           <SaveFailure error={failure} />
         </p>
       )}
-      <Button type="submit" disabled={isBusy}>
+      <Button type="submit" isBlocked={isBusy}>
         {isBusy ? "Saving…" : submitLabel}
       </Button>
     </form>

@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { useLayoutEffect, useRef } from "react";
 import { Link } from "react-router";
 import { submit } from "~/api/sdk.gen.ts";
 import type { ClaimForm, Race } from "~/api/types.gen.ts";
@@ -7,6 +6,7 @@ import { raceQuery } from "~/lib/api/race-queries.ts";
 import { racePath } from "~/lib/navigation/race-path.ts";
 import { Button } from "~/ui/button.tsx";
 import { TextField } from "~/ui/text-field.tsx";
+import { useFocusOnFailure } from "~/ui/use-focus-on-failure.ts";
 import { claimDraftName, NO_CLAIM } from "./claim-draft.ts";
 import type { FormFailure } from "./form-failure.ts";
 import { Outcome } from "./outcome.tsx";
@@ -21,17 +21,6 @@ interface ClaimFieldsProps {
   onSend: (claim: ClaimForm) => void;
   isSending: boolean;
   failure: FormFailure | undefined;
-}
-
-/** The first field that is refused gets the focus, which the button has lost by being disabled. */
-function useFocusOnFailure(failure: FormFailure | undefined) {
-  const form = useRef<HTMLFormElement>(null);
-  useLayoutEffect(() => {
-    if (!failure) return;
-    const refused = form.current?.querySelector<HTMLElement>("[aria-invalid=true]");
-    (refused ?? form.current?.querySelector<HTMLElement>("[type=submit]"))?.focus();
-  }, [failure]);
-  return form;
 }
 
 function ClaimFields({ race, texts, onChange, onSend, isSending, failure }: ClaimFieldsProps) {

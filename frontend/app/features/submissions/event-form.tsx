@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from "react";
+import { useId, useLayoutEffect, useRef, useState } from "react";
 import type { EventForm as EventFormData, FieldProblem } from "~/api/types.gen.ts";
 import { Button } from "~/ui/button.tsx";
 import { formOf } from "./event-draft.ts";
@@ -7,6 +7,7 @@ import type { FormFailure } from "./form-failure.ts";
 import { DistancesStep } from "./steps/distances-step.tsx";
 import { EntryStep } from "./steps/entry-step.tsx";
 import { EventStep } from "./steps/event-step.tsx";
+import { MissingList } from "./steps/missing-list.tsx";
 import { PlaceStep } from "./steps/place-step.tsx";
 import { SendStep } from "./steps/send-step.tsx";
 import type { EventFormState } from "./use-event-form.ts";
@@ -84,6 +85,7 @@ export function EventForm(props: EventFormProps) {
   const [step, setStep] = useState<StepId>("event");
   const [left, setLeft] = useState<ReadonlySet<StepId>>(new Set());
   const [form, focus] = useFocus(step);
+  const missingId = useId();
   const at = STEPS.findIndex(({ id }) => id === step);
   const next = STEPS[at + 1];
   const previous = STEPS[at - 1];
@@ -133,7 +135,7 @@ export function EventForm(props: EventFormProps) {
       {step === "distances" && <DistancesStep state={state} isEdit={isEdit} />}
       {step === "entry" && <EntryStep state={state} />}
       {step === "place" && <PlaceStep state={state} />}
-      {step === "send" && <SendStep state={state} onStep={open} />}
+      {step === "send" && <SendStep state={state} />}
       <div role="alert">
         {failure && (
           <p className="mt-6 max-w-prose rounded-md border border-danger bg-raised p-3">
@@ -147,11 +149,12 @@ export function EventForm(props: EventFormProps) {
             Back
           </Button>
         )}
-        <Button type="submit" size="lg" disabled={isSending}>
+        <Button type="submit" size="lg" disabled={isSending} aria-describedby={next ? undefined : missingId}>
           {next ? "Next" : isSending ? "Sending…" : submitLabel}
         </Button>
         <p className="text-sm text-muted">Saved in this browser as you type.</p>
       </div>
+      {!next && <MissingList id={missingId} problems={state.problems} onStep={open} />}
     </form>
   );
 }

@@ -2,7 +2,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { readOwnPhoto } from "~/api/sdk.gen.ts";
 
-const PREVIEW_WIDTH = 480;
+const PREVIEW = { widthPx: 480, className: "max-h-64" };
+const LARGE = { widthPx: 1600, className: "max-h-[32rem]" };
 
 /** As a data address: the security policy allows no other picture that needs a sign-in. */
 function dataAddress(file: Blob): Promise<string> {
@@ -20,16 +21,19 @@ interface PhotoPreviewProps {
   alt: string;
   /** Shown in place of a photograph that cannot be loaded. */
   missing?: string;
+  /** As wide as its place: to judge it by. */
+  isLarge?: boolean;
 }
 
 /** A photograph that was uploaded, also before it is public. */
-export function PhotoPreview({ photo, alt, missing }: PhotoPreviewProps) {
+export function PhotoPreview({ photo, alt, missing, isLarge = false }: PhotoPreviewProps) {
+  const { widthPx, className } = isLarge ? LARGE : PREVIEW;
   const { data, isError } = useQuery({
-    queryKey: ["submissions", "photo", photo],
+    queryKey: ["submissions", "photo", photo, widthPx],
     queryFn: async ({ signal }) => {
       const answer = await readOwnPhoto({
         path: { key: photo },
-        query: { width: PREVIEW_WIDTH },
+        query: { width: widthPx },
         parseAs: "blob",
         signal,
       });
@@ -40,5 +44,5 @@ export function PhotoPreview({ photo, alt, missing }: PhotoPreviewProps) {
   });
   if (isError && missing) return <p>{missing}</p>;
   if (!data) return null;
-  return <img src={data} alt={alt} className="mt-3 max-h-64 max-w-full rounded-md" />;
+  return <img src={data} alt={alt} className={`mt-3 max-w-full rounded-md ${className}`} />;
 }

@@ -66,7 +66,9 @@ function useChecked(draft: EventDraft, isTouched: boolean, raceId: number | unde
       const { form, problems } = formOf(draft);
       checkEvent({ body: form, query: { raceId: raceId ?? null }, signal: controller.signal }).then(
         ({ data }) => setChecked([...problems, ...data.problems]),
-        () => setChecked(problems), // sending says what the server says
+        () => {
+          if (!controller.signal.aborted) setChecked(problems); // sending says what the server says
+        },
       );
     }, CHECK_AFTER_MS);
     return () => {
@@ -75,6 +77,11 @@ function useChecked(draft: EventDraft, isTouched: boolean, raceId: number | unde
     };
   }, [draft, isTouched, raceId]);
   return [checked, setChecked] as const;
+}
+
+/** The field of the form that a part of the draft belongs to. */
+function fieldOf(part: string): string {
+  return part.startsWith("rule") ? "dateRule" : part;
 }
 
 const NO_CHANGES: ChangesSince = { fields: [], isBaseKnown: true };
@@ -147,6 +154,11 @@ function useShownProblems(draft: EventDraft, isTouched: boolean, raceId: number 
       setChecked(problems);
       show(problems.map(({ field }) => field));
     },
+    /** Forgets the problems of fields that are changed: the next check says whether they still have some. */
+    drop: (fields: readonly string[]) =>
+      setChecked((old) =>
+        old.some(({ field }) => fields.includes(field)) ? old.filter(({ field }) => !fields.includes(field)) : old,
+      ),
     reset: () => {
       setChecked([]);
       setSeen(new Set());
@@ -156,11 +168,17 @@ function useShownProblems(draft: EventDraft, isTouched: boolean, raceId: number 
 
 export function useEventForm(ofAnyone: FormOptions): EventFormState {
   const options = { ...ofAnyone, draftKey: useOwnKey()(ofAnyone.draftKey) };
-  const { draft, isTouched, change, changeRaces, discard, ...found } = useStoredDraft(options);
-  const { show, reset, ...shown } = useShownProblems(draft, isTouched, options.raceId);
+  const { draft, isTouched, change: put, changeRaces, discard, ...found } = useStoredDraft(options);
+  const { show, drop, reset, ...shown } = useShownProblems(draft, isTouched, options.raceId);
 
-  const changeRace = (index: number, part: Partial<RaceDraft>) =>
+  const change = (part: Partial<EventDraft>) => {
+    put(part);
+    drop(Object.keys(part).map(fieldOf));
+  };
+  const changeRace = (index: number, part: Partial<RaceDraft>, fields: readonly string[] = Object.keys(part)) => {
     changeRaces((races) => races.map((race, at) => (at === index ? { ...race, ...part } : race)));
+    drop(fields.map((field) => `races.${index}.${field}`));
+  };
   const binding = (path: string, value: string, onChange: (value: string) => void): FieldBinding => ({
     name: path,
     value,
@@ -179,7 +197,7 @@ export function useEventForm(ofAnyone: FormOptions): EventFormState {
     bind: (field) => binding(field, draft[field], (value) => change({ [field]: value })),
     bindRace: (index, field, path = field) =>
       binding(`races.${index}.${path}`, draft.races[index]?.[field] ?? "", (value) =>
-        changeRace(index, { [field]: value }),
+        changeRace(index, { [field]: value }, [path]),
       ),
     discard: (next) => {
       discard(next);

@@ -19,6 +19,4 @@ export function isAnswerLost(error: unknown): boolean {
  */
 export const RETRY_LOST_ANSWERS = {
   retry: (failures: number, error: Error) => failures < MAX_RETRIES && isAnswerLost(error),
-  // by default a mutation waits silently while the browser is offline; this one fails, and its failure is shown
-  networkMode: "always",
 } as const;

@@ -1,4 +1,4 @@
-import { hydrate, QueryClient, QueryObserver, type QueryKey } from "@tanstack/react-query";
+import { hydrate, onlineManager, QueryClient, QueryObserver, type QueryKey } from "@tanstack/react-query";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { asJustReceived, createQueryClient, dehydrateForBrowser, prefetch } from "./query-client.ts";
 import { retryUnlessNotFound } from "./found-or-404.ts";
@@ -28,6 +28,19 @@ describe("the data cache", () => {
 
     expect([retry(0, {}), retry(1, { status: 500 }), retry(2, {})]).toEqual([true, true, false]);
     expect(retry(0, { status: 401 })).toBe(false);
+  });
+
+  test("fails a write at once without a connection, and does not make it later by itself", async () => {
+    const queryClient = createQueryClient("browser");
+    onlineManager.setOnline(false);
+    onTestFinished(() => onlineManager.setOnline(true));
+    const send = vi.fn(() => Promise.reject(new TypeError("Failed to fetch")));
+    const write = queryClient.getMutationCache().build(queryClient, { mutationFn: send });
+
+    await expect(write.execute(undefined)).rejects.toThrow("Failed to fetch");
+    onlineManager.setOnline(true);
+    await queryClient.resumePausedMutations();
+    expect(send).toHaveBeenCalledOnce();
   });
 
   test("does not try again without a connection, where the reader would wait for nothing", () => {

@@ -51,6 +51,8 @@ export function createQueryClient(where: "server" | "browser"): QueryClient {
         retryOnMount: false,
         refetchOnWindowFocus: false,
       },
+      // by default a write waits silently while the browser is offline, and is made later, when nobody expects it
+      mutations: { networkMode: "always" },
     },
   });
 }

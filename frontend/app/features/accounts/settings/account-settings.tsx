@@ -13,6 +13,7 @@ import { NewPasswordForm } from "~/features/accounts/sign-in/new-password-form.t
 import { DeleteAccount, ExportButton } from "./personal-data.tsx";
 import { EmailChoices } from "./email-choices.tsx";
 import { FavouriteCalendar } from "./favourite-calendar.tsx";
+import { HEADINGS } from "./headings.ts";
 import { SecondFactor } from "./second-factor.tsx";
 import { SessionList } from "./session-list.tsx";
 
@@ -123,12 +124,13 @@ function Settings({ user }: { user: UserRecord }) {
       <Section title="Emails" id="emails" lead="Emails about your account itself are always sent.">
         <EmailChoices user={user} />
       </Section>
-      <Section title="Calendar of your saved races" id="calendar">
+      <Section title="Calendar of your saved races" id="calendar" headingId={HEADINGS.calendar}>
         <FavouriteCalendar />
       </Section>
       <Section
         title="A code when you sign in"
         id="second-factor"
+        headingId={HEADINGS.secondFactor}
         lead="An authenticator app on your phone shows a new code every 30 seconds. With it, a stolen password is not enough."
       >
         <SecondFactor />
@@ -136,6 +138,7 @@ function Settings({ user }: { user: UserRecord }) {
       <Section
         title="Where you are signed in"
         id="sessions"
+        headingId={HEADINGS.sessions}
         lead="Sign out any device that you do not recognise, and then change your password. You may have to enter your password again."
       >
         <SessionList />

@@ -1,8 +1,8 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { http, HttpResponse } from "msw";
-import { expect, test } from "vitest";
+import { delay, http, HttpResponse } from "msw";
+import { expect, test, vi } from "vitest";
 import { createQueryClient } from "~/lib/api/query-client.ts";
 import { userRecord } from "../../../../tests/identity.ts";
 import { server } from "../../../../tests/server.ts";
@@ -51,6 +51,28 @@ test("a switch that could not be stored goes back, and says so", async () => {
 
   expect(await screen.findByRole("alert")).toBeVisible();
   expect(choice).not.toBeChecked();
+});
+
+test("the switch keeps the focus while it is stored, and a second press waits for that", async () => {
+  const stored = vi.fn(async () => {
+    await delay(100);
+    return HttpResponse.json({ savedRaces: true });
+  });
+  server.use(
+    http.get(CHOICES, () => HttpResponse.json({ savedRaces: false })),
+    http.put(CHOICES, stored),
+  );
+  const choice = show();
+  await expect.poll(() => choice.hasAttribute("disabled")).toBe(false);
+
+  await userEvent.click(choice);
+  await userEvent.click(choice);
+
+  expect(choice).toHaveAttribute("aria-disabled", "true");
+  expect(choice).toBeEnabled();
+  expect(choice).toHaveFocus();
+  expect(await screen.findByText("These emails are on.")).toBeVisible();
+  expect(stored).toHaveBeenCalledTimes(1);
 });
 
 test("an address that is not confirmed gets none, and is told so", () => {

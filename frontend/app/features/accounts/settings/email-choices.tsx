@@ -28,9 +28,13 @@ export function EmailChoices({ user }: { user: UserRecord }) {
           type="checkbox"
           role="switch"
           checked={shown.savedRaces}
-          disabled={data === undefined || saving.isPending}
-          onChange={({ currentTarget: { checked } }) => saving.mutate({ body: { savedRaces: checked } })}
-          className="mt-0.5 size-5 shrink-0 accent-accent"
+          disabled={data === undefined}
+          // `disabled` would take the focus from the switch that was just pressed
+          aria-disabled={saving.isPending}
+          onChange={({ currentTarget: { checked } }) => {
+            if (!saving.isPending) saving.mutate({ body: { savedRaces: checked } });
+          }}
+          className="mt-0.5 size-5 shrink-0 accent-accent aria-disabled:opacity-60"
         />
         <span>
           <span className="font-semibold">Changes of my saved races</span>

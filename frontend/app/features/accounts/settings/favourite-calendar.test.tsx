@@ -6,6 +6,7 @@ import { expect, test } from "vitest";
 import { createQueryClient } from "~/lib/api/query-client.ts";
 import { server } from "../../../../tests/server.ts";
 import { FavouriteCalendar } from "./favourite-calendar.tsx";
+import { HEADINGS } from "./headings.ts";
 
 const CALENDAR = "/api/favorite-calendar";
 const PATH = "/api/favorite-calendars/abcdefghijklmnopqrstuvwxyzABCDEF.ics";
@@ -26,6 +27,9 @@ function serveCalendar(createdAt: string | null) {
   );
   render(
     <QueryClientProvider client={createQueryClient("browser")}>
+      <h2 id={HEADINGS.calendar} tabIndex={-1}>
+        Calendar
+      </h2>
       <FavouriteCalendar />
     </QueryClientProvider>,
   );
@@ -42,6 +46,20 @@ test("the address of the calendar is shown when it is made, and can be removed",
   await userEvent.click(await screen.findByRole("button", { name: "Remove it" }));
   expect(await screen.findByText("The address is removed.")).toBeVisible();
   expect(screen.queryByLabelText("Private address")).not.toBeInTheDocument();
+});
+
+test("the focus stays on the button that makes an address, and goes to the heading once it is removed", async () => {
+  serveCalendar(null);
+  const make = await screen.findByRole("button", { name: "Make a private address" });
+  await expect.poll(() => make.hasAttribute("disabled")).toBe(false);
+
+  await userEvent.click(make);
+  expect(make).toBeEnabled();
+  expect(await screen.findByRole("button", { name: "Make a new address" })).toHaveFocus();
+  await userEvent.click(screen.getByRole("button", { name: "Remove it" }));
+
+  await screen.findByText("The address is removed.");
+  expect(screen.getByRole("heading", { name: "Calendar" })).toHaveFocus();
 });
 
 test("an address from before is not shown again, and a new one ends it", async () => {

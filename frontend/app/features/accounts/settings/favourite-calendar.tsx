@@ -10,6 +10,8 @@ import { localDay } from "~/lib/format/local-day.ts";
 import { Button } from "~/ui/button.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { PrivateAddress } from "~/ui/private-address.tsx";
+import { useKeptFocus } from "~/ui/use-kept-focus.ts";
+import { HEADINGS } from "./headings.ts";
 
 /** The calendar of the saved races: its address is shown once, when it is made, and can be revoked. */
 export function FavouriteCalendar() {
@@ -24,11 +26,12 @@ export function FavouriteCalendar() {
       return refresh();
     },
   });
-  const isBusy = data === undefined || making.isPending || removing.isPending;
+  const isBusy = making.isPending || removing.isPending;
+  const keptFocus = useKeptFocus(HEADINGS.calendar);
   const failure = making.error ?? removing.error;
   if (isError) return <p role="alert">Your calendar could not be loaded. Please try again later.</p>;
   return (
-    <div className="max-w-prose">
+    <div className="max-w-prose" {...keptFocus}>
       <p>
         Your calendar can subscribe to the races that you saved, and follows when a date is confirmed, moved or
         cancelled. Whoever has the address can read them, so keep it to yourself.
@@ -42,11 +45,11 @@ export function FavouriteCalendar() {
         data?.createdAt && <p className="mt-3">There is an address since {localDay(data.createdAt)}.</p>
       )}
       <div className="mt-4 flex flex-wrap gap-3">
-        <Button variant="secondary" disabled={isBusy} onClick={() => making.mutate({})}>
+        <Button variant="secondary" disabled={data === undefined} isBlocked={isBusy} onClick={() => making.mutate({})}>
           {data?.createdAt ? "Make a new address" : "Make a private address"}
         </Button>
         {data?.createdAt && (
-          <Button variant="secondary" disabled={isBusy} onClick={() => removing.mutate({})}>
+          <Button variant="secondary" isBlocked={isBusy} onClick={() => removing.mutate({})}>
             <Icon name="trash" />
             Remove it
           </Button>

@@ -35,7 +35,7 @@ export function ExportButton() {
     setBusy(false);
   };
   return (
-    <Button variant="secondary" disabled={isBusy} onClick={() => void fetchAll()}>
+    <Button variant="secondary" isBlocked={isBusy} onClick={() => void fetchAll()}>
       {isBusy ? "Collecting…" : "Download my data"}
     </Button>
   );

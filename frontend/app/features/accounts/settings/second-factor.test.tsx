@@ -68,6 +68,18 @@ test("an authenticator app is switched on by its code, and recovery codes are sh
   expect(screen.getByRole("button", { name: "Remove the app" })).toBeVisible();
 });
 
+test("the focus is on the code of the app when it is asked for, and on the heading once that is cancelled", async () => {
+  serve(() => HttpResponse.error());
+  const { user } = await openPage("/my-races");
+  await user.click(await screen.findByRole("button", { name: "Set up an authenticator app" }));
+
+  expect(await screen.findByLabelText("Code of the app")).toHaveFocus();
+  await user.click(screen.getByRole("button", { name: "Cancel" }));
+
+  expect(screen.getByRole("button", { name: "Set up an authenticator app" })).toBeEnabled();
+  expect(screen.getByRole("heading", { name: "A code when you sign in" })).toHaveFocus();
+});
+
 test("where the sign-in service has no recovery codes, the screen says what that means", async () => {
   const switchOn = () => {
     isOn = true;

@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { Button } from "~/ui/button.tsx";
 import { TextField } from "~/ui/text-field.tsx";
 import { useToast } from "~/ui/toast-context.ts";
+import { useKeptFocus } from "~/ui/use-kept-focus.ts";
 import { failureOf } from "~/features/accounts/failures.ts";
 import { FormStatus } from "~/features/accounts/form-status.tsx";
 import { fieldValue, useSubmission } from "~/features/accounts/use-submission.ts";
@@ -14,6 +15,7 @@ import {
   readFactor,
   removeFactor,
 } from "~/features/accounts/second-factor/factors.ts";
+import { HEADINGS } from "./headings.ts";
 
 const FACTOR = ["second-factor"];
 const AGAIN = `/login?${new URLSearchParams({ again: "1", redirect: "/my-races#second-factor" }).toString()}`;
@@ -41,11 +43,13 @@ interface SetUpProps {
 
 function SetUp({ factor, onConfirmed, onCancelled }: SetUpProps) {
   const queryClient = useQueryClient();
+  const form = useRef<HTMLFormElement>(null);
+  useLayoutEffect(() => form.current?.querySelector<HTMLElement>("[name=code]")?.focus(), []);
   const submission = useSubmission(async (fields) => {
     onConfirmed(await confirmFactor(factor.id, fieldValue(fields, "code"), queryClient));
   });
   return (
-    <form onSubmit={submission.submit} className="max-w-xl space-y-5">
+    <form ref={form} onSubmit={submission.submit} className="max-w-xl space-y-5">
       <p>Scan this picture with your authenticator app, then enter the code that the app shows.</p>
       <img
         src={factor.picture}
@@ -75,6 +79,66 @@ function SetUp({ factor, onConfirmed, onCancelled }: SetUpProps) {
   );
 }
 
+interface Problem {
+  text: string;
+  isSignInOld: boolean;
+}
+
+interface FactorStateProps {
+  factor: Awaited<ReturnType<typeof readFactor>>;
+  hasNoCodes: boolean;
+  isBusy: boolean;
+  failure: Problem | undefined;
+  onSetUp: () => void;
+  onNewCodes: () => void;
+  onRemove: (id: string) => void;
+}
+
+function FactorState({ factor, hasNoCodes, isBusy, failure, onSetUp, onNewCodes, onRemove }: FactorStateProps) {
+  return (
+    <div className="max-w-xl space-y-4">
+      <p>
+        {factor ? "Signing in asks for a code of your authenticator app." : "Signing in asks for the password alone."}
+      </p>
+      {factor && hasNoCodes && (
+        <p role="status" className="font-semibold">
+          Recovery codes are not available here: without your phone you cannot sign in.
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {factor ? (
+          <>
+            <Button variant="secondary" isBlocked={isBusy} onClick={onNewCodes}>
+              New recovery codes
+            </Button>
+            <Button variant="secondary" isBlocked={isBusy} onClick={() => onRemove(factor.id)}>
+              Remove the app
+            </Button>
+          </>
+        ) : (
+          <Button isBlocked={isBusy} onClick={onSetUp}>
+            Set up an authenticator app
+          </Button>
+        )}
+      </div>
+      {failure && (
+        <p role="alert" className="text-sm font-medium text-danger">
+          {failure.isSignInOld ? (
+            <>
+              Your sign-in is too old for this.{" "}
+              <a href={AGAIN} className="text-link">
+                Sign in again
+              </a>
+            </>
+          ) : (
+            failure.text
+          )}
+        </p>
+      )}
+    </div>
+  );
+}
+
 /** Setting up and removing an authenticator app. */
 export function SecondFactor() {
   const queryClient = useQueryClient();
@@ -84,7 +148,8 @@ export function SecondFactor() {
   const [codes, setCodes] = useState<readonly string[]>([]);
   const [hasNoCodes, setHasNoCodes] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<{ text: string; isSignInOld: boolean }>();
+  const keptFocus = useKeptFocus(HEADINGS.secondFactor);
+  const [failure, setFailure] = useState<Problem>();
 
   const show = (made: readonly string[] | null) => {
     setCodes(made ?? []);
@@ -106,68 +171,31 @@ export function SecondFactor() {
 
   if (isError) return <p role="alert">This could not be loaded. Please try again later.</p>;
   if (factor === undefined) return <p role="status">One moment…</p>;
-  if (codes.length > 0) return <RecoveryCodes codes={codes} onDone={() => setCodes([])} />;
-  if (setUp) {
-    return (
-      <SetUp
-        factor={setUp}
-        onCancelled={() => setSetUp(undefined)}
-        onConfirmed={(made) => {
-          setSetUp(undefined);
-          show(made);
-          toast({ text: "Signing in now asks for a code. Your other devices are signed out." });
-          void queryClient.invalidateQueries({ queryKey: FACTOR });
-        }}
-      />
-    );
-  }
   return (
-    <div className="max-w-xl space-y-4">
-      <p>
-        {factor ? "Signing in asks for a code of your authenticator app." : "Signing in asks for the password alone."}
-      </p>
-      {factor && hasNoCodes && (
-        <p role="status" className="font-semibold">
-          Recovery codes are not available here: without your phone you cannot sign in.
-        </p>
-      )}
-      <div className="flex flex-wrap gap-3">
-        {factor ? (
-          <>
-            <Button
-              variant="secondary"
-              disabled={isBusy}
-              onClick={() => void run(async () => show(await newRecoveryCodes()))}
-            >
-              New recovery codes
-            </Button>
-            <Button
-              variant="secondary"
-              disabled={isBusy}
-              onClick={() => void run(() => removeFactor(factor.id, queryClient))}
-            >
-              Remove the app
-            </Button>
-          </>
-        ) : (
-          <Button disabled={isBusy} onClick={() => void run(async () => setSetUp(await addFactor()))}>
-            Set up an authenticator app
-          </Button>
-        )}
-      </div>
-      {failure && (
-        <p role="alert" className="text-sm font-medium text-danger">
-          {failure.isSignInOld ? (
-            <>
-              Your sign-in is too old for this.{" "}
-              <a href={AGAIN} className="text-link">
-                Sign in again
-              </a>
-            </>
-          ) : (
-            failure.text
-          )}
-        </p>
+    <div {...keptFocus}>
+      {codes.length > 0 ? (
+        <RecoveryCodes codes={codes} onDone={() => setCodes([])} />
+      ) : setUp ? (
+        <SetUp
+          factor={setUp}
+          onCancelled={() => setSetUp(undefined)}
+          onConfirmed={(made) => {
+            setSetUp(undefined);
+            show(made);
+            toast({ text: "Signing in now asks for a code. Your other devices are signed out." });
+            void queryClient.invalidateQueries({ queryKey: FACTOR });
+          }}
+        />
+      ) : (
+        <FactorState
+          factor={factor}
+          hasNoCodes={hasNoCodes}
+          isBusy={isBusy}
+          failure={failure}
+          onSetUp={() => void run(async () => setSetUp(await addFactor()))}
+          onNewCodes={() => void run(async () => show(await newRecoveryCodes()))}
+          onRemove={(id) => void run(() => removeFactor(id, queryClient))}
+        />
       )}
     </div>
   );

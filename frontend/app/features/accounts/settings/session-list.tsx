@@ -5,7 +5,9 @@ import { localDay } from "~/lib/format/local-day.ts";
 import { useToast } from "~/ui/toast-context.ts";
 import { Badge } from "~/ui/badge.tsx";
 import { Button } from "~/ui/button.tsx";
+import { useKeptFocus } from "~/ui/use-kept-focus.ts";
 import { failureOf } from "~/features/accounts/failures.ts";
+import { HEADINGS } from "./headings.ts";
 import { redirectedForPassword } from "./password-again.ts";
 
 const BROWSERS: readonly [RegExp, string][] = [
@@ -52,7 +54,7 @@ function SessionRow({ session, onEnd, isBusy }: { session: SessionCard; onEnd: (
         </p>
       </div>
       {!session.current && (
-        <Button variant="secondary" size="sm" disabled={isBusy} onClick={onEnd} aria-label={`Sign out ${device}`}>
+        <Button variant="secondary" size="sm" isBlocked={isBusy} onClick={onEnd} aria-label={`Sign out ${device}`}>
           Sign out
         </Button>
       )}
@@ -72,10 +74,11 @@ export function SessionList() {
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: listSessionsQueryKey() }),
   });
+  const keptFocus = useKeptFocus(HEADINGS.sessions);
   if (isError) return <p>Your sessions could not be loaded. Please try again later.</p>;
   if (!sessions) return <p className="text-muted">Loading your sessions…</p>;
   return (
-    <ul className="max-w-xl border-t border-line">
+    <ul className="max-w-xl border-t border-line" {...keptFocus}>
       {sessions.map((session) => (
         <SessionRow
           key={session.id}

@@ -62,6 +62,12 @@ export function fieldsOf(draft: ArticleDraft): ArticleFields {
   };
 }
 
+/** The article as it is now, under what was typed since it was sent. */
+export function typedOver(current: ArticleDraft, sent: ArticleDraft, draft: ArticleDraft): ArticleDraft {
+  const typed = Object.entries(draft).filter(([name, text]) => text !== sent[name as keyof ArticleDraft]);
+  return { ...current, ...Object.fromEntries(typed) };
+}
+
 /** Names of the fields that differ. */
 export function differingFields(one: ArticleDraft, other: ArticleDraft): (keyof ArticleDraft)[] {
   return (Object.keys(one) as (keyof ArticleDraft)[]).filter((name) => one[name].trim() !== other[name].trim());

@@ -5,6 +5,7 @@ import type { EditableArticle } from "~/api/types.gen.ts";
 import { announceSignedOut } from "~/lib/session/session-events.ts";
 import { serveAccounts, storeProviderSession, userRecord } from "../../../../tests/identity.ts";
 import { openPage } from "../../../../tests/open-page.tsx";
+import { server } from "../../../../tests/server.ts";
 
 const ARTICLE: EditableArticle = {
   slug: "racing-in-heat",
@@ -30,7 +31,9 @@ const ADDRESS = "/admin?section=articles&article=racing-in-heat";
 const PATH = "/api/admin/articles/racing-in-heat";
 let sent: unknown[] = [];
 
-function serve(answer: (body: { baseRevision: number; fields: EditableArticle["fields"] }) => Response) {
+function serve(
+  answer: (body: { baseRevision: number; fields: EditableArticle["fields"] }) => Response | Promise<Response>,
+) {
   serveAccounts(
     http.get("/api/user", () => HttpResponse.json(userRecord({ userRole: "admin" }))),
     http.get(PATH, () => HttpResponse.json(ARTICLE)),
@@ -88,6 +91,42 @@ test("of two editors the second sees both versions, and loses nothing", async ()
 
   expect(await screen.findByText("Saved. Visitors see it now.")).toBeVisible();
   expect(sent).toMatchObject([{ baseRevision: 0 }, { baseRevision: 4, fields: { title: "Mine" } }]);
+});
+
+test("what is typed while an article is saved stays", async () => {
+  const answer = Promise.withResolvers<Response>();
+  serve(() => answer.promise);
+  const { user } = await openPage(ADDRESS);
+  await user.clear(await title());
+  await user.type(await title(), "Hot");
+  await user.click(screen.getByRole("button", { name: "Save the article" }));
+  const saving = await screen.findByRole("button", { name: "Saving…" });
+  expect(saving).toHaveFocus();
+  expect(saving).toHaveAttribute("aria-disabled", "true");
+
+  await user.type(await title(), " days");
+  const fields = { ...ARTICLE.fields, title: "Hot", summary: "As the server has it." };
+  answer.resolve(HttpResponse.json({ ...ARTICLE, revision: 1, isEdited: true, fields }));
+
+  expect(await screen.findByText(/^Saved\. Visitors see it now\./)).toHaveTextContent(
+    "What you typed meanwhile is not saved yet.",
+  );
+  expect(await title()).toHaveValue("Hot days");
+  expect(screen.getByRole("textbox", { name: /^Summary/ })).toHaveValue("As the server has it.");
+  expect(sent).toMatchObject([{ fields: { title: "Hot" } }]);
+});
+
+test("the focus is on the heading once an article is as in its file", async () => {
+  serve(({ fields }) => HttpResponse.json({ ...ARTICLE, revision: 1, isEdited: true, fields }));
+  server.use(http.delete(PATH, () => HttpResponse.json(ARTICLE)));
+  const { user } = await openPage(ADDRESS);
+  await user.type(await title(), "!");
+  await user.click(screen.getByRole("button", { name: "Save the article" }));
+  await user.click(await screen.findByRole("button", { name: "Back to the file" }));
+
+  expect(await screen.findByText("The file counts again.")).toBeVisible();
+  expect(await title()).toHaveValue("Racing in the heat");
+  expect(screen.getByRole("heading", { name: "Articles" })).toHaveFocus();
 });
 
 test("a new article gets its address from the title, and is opened once it is published", async () => {

@@ -5,10 +5,12 @@ import { saveArticle, takeArticleBack } from "~/api/sdk.gen.ts";
 import type { EditableArticle } from "~/api/types.gen.ts";
 import { Button } from "~/ui/button.tsx";
 import { openDialog } from "~/ui/open-dialog.ts";
+import { useKeptFocus } from "~/ui/use-kept-focus.ts";
 import { AFTER_SAVING, useUnsavedWarning } from "~/ui/use-unsaved-warning.ts";
 import { SaveFailure } from "../save-failure.tsx";
+import { SECTION_HEADING } from "../section-heading.ts";
 import { ArticleConflict, storedArticleOf } from "./article-conflict.tsx";
-import { type ArticleDraft, differingFields, draftOf, fieldsOf } from "./article-draft.ts";
+import { type ArticleDraft, differingFields, draftOf, fieldsOf, typedOver } from "./article-draft.ts";
 import { ArticleFacts, ArticleText } from "./article-fields.tsx";
 import { ArticleRemoval, REMOVAL_DIALOG } from "./article-removal.tsx";
 
@@ -23,22 +25,26 @@ export function ArticleEditor({ opened }: { opened: EditableArticle }) {
   const navigate = useNavigate();
   const [stored, setStored] = useState(opened);
   const [draft, setDraft] = useState<ArticleDraft>(() => draftOf(opened.fields));
-  const change = (changes: Partial<ArticleDraft>) => setDraft((before) => ({ ...before, ...changes }));
+  const change = (changes: Partial<ArticleDraft>) => {
+    setDraft((before) => ({ ...before, ...changes }));
+    for (const action of [saving, takingBack]) if (action.isSuccess) action.reset();
+  };
   const path = { slug: stored.slug };
-  const take = (article: EditableArticle) => {
+  const take = (article: EditableArticle, sent: ArticleDraft) => {
     setStored(article);
-    setDraft(draftOf(article.fields));
+    setDraft((now) => typedOver(draftOf(article.fields), sent, now));
     void queryClient.invalidateQueries({ queryKey: ["admin", "Articles"] });
   };
   const saving = useMutation({
-    mutationFn: async (baseRevision: number) =>
-      (await saveArticle({ path, body: { baseRevision, fields: fieldsOf(draft) } })).data,
+    mutationFn: async (sent: ArticleDraft) =>
+      (await saveArticle({ path, body: { baseRevision: stored.revision, fields: fieldsOf(sent) } })).data,
     onSuccess: take,
   });
   const takingBack = useMutation({
-    mutationFn: async () => (await takeArticleBack({ path, query: { baseRevision: stored.revision } })).data,
-    onSuccess: async (article) => {
-      if (article) take(article);
+    mutationFn: async (_sent: ArticleDraft) =>
+      (await takeArticleBack({ path, query: { baseRevision: stored.revision } })).data,
+    onSuccess: async (article, sent) => {
+      if (article) take(article, sent);
       else {
         await queryClient.invalidateQueries({ queryKey: ["admin", "Articles"] });
         await navigate({ search: "?section=articles" }, { replace: true, state: AFTER_SAVING });
@@ -47,13 +53,15 @@ export function ArticleEditor({ opened }: { opened: EditableArticle }) {
   });
   const isUnsaved = differingFields(draft, draftOf(stored.fields)).length > 0;
   useUnsavedWarning(isUnsaved);
+  const keptFocus = useKeptFocus(SECTION_HEADING);
   const isBusy = saving.isPending || takingBack.isPending;
   const error = saving.error ?? takingBack.error;
   const theirs = storedArticleOf(error);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
+    if (isBusy) return;
     takingBack.reset();
-    saving.mutate(stored.revision);
+    saving.mutate(draft);
   };
   const settle = (article: EditableArticle) => {
     saving.reset();
@@ -61,7 +69,7 @@ export function ArticleEditor({ opened }: { opened: EditableArticle }) {
     setStored(article);
   };
   return (
-    <form onSubmit={submit} className="mt-2 grid min-w-0 gap-6">
+    <form onSubmit={submit} className="mt-2 grid min-w-0 gap-6" {...keptFocus}>
       <p className="flex flex-wrap gap-x-4 text-muted">
         <span>{stateOf(stored)}</span>
         <a href={`/articles/${stored.slug}`} className="text-link">
@@ -77,7 +85,7 @@ export function ArticleEditor({ opened }: { opened: EditableArticle }) {
           onKeepMine={() => settle(theirs)}
           onTakeTheirs={() => {
             settle(theirs);
-            take(theirs);
+            take(theirs, draft);
           }}
         />
       )}
@@ -87,18 +95,18 @@ export function ArticleEditor({ opened }: { opened: EditableArticle }) {
         </p>
       )}
       <div className="flex flex-wrap items-center gap-4">
-        <Button type="submit" disabled={isBusy || theirs !== undefined}>
+        <Button type="submit" isBlocked={isBusy || theirs !== undefined}>
           {saving.isPending ? "Saving…" : "Save the article"}
         </Button>
         {stored.isEdited && stored.hasFile && (
-          <Button variant="secondary" disabled={isBusy} onClick={() => takingBack.mutate()}>
+          <Button variant="secondary" isBlocked={isBusy} onClick={() => takingBack.mutate(draft)}>
             Back to the file
           </Button>
         )}
         {!stored.hasFile && (
           <Button
             variant="secondary"
-            disabled={isBusy}
+            isBlocked={isBusy}
             aria-haspopup="dialog"
             onClick={() => openDialog(REMOVAL_DIALOG)}
           >
@@ -106,11 +114,12 @@ export function ArticleEditor({ opened }: { opened: EditableArticle }) {
           </Button>
         )}
         <p role="status">
-          {saving.isSuccess && !isUnsaved && !takingBack.isSuccess && "Saved. Visitors see it now."}
-          {takingBack.isSuccess && "The file counts again."}
+          {saving.isSuccess && !takingBack.isSuccess && "Saved. Visitors see it now. "}
+          {takingBack.isSuccess && "The file counts again. "}
+          {(saving.isSuccess || takingBack.isSuccess) && isUnsaved && "What you typed meanwhile is not saved yet."}
         </p>
       </div>
-      <ArticleRemoval title={stored.fields.title} remove={() => takingBack.mutate()} />
+      <ArticleRemoval title={stored.fields.title} remove={() => takingBack.mutate(draft)} />
     </form>
   );
 }

@@ -50,7 +50,7 @@ export function NewArticle() {
         </p>
       )}
       <div>
-        <Button type="submit" disabled={saving.isPending}>
+        <Button type="submit" isBlocked={saving.isPending}>
           {saving.isPending ? "Publishing…" : "Publish the article"}
         </Button>
       </div>

@@ -2,13 +2,18 @@ import { screen, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { announceSignedOut } from "~/lib/session/session-events.ts";
+import { returnFocusOfDialogs } from "../../../../tests/dialog-focus.ts";
 import { serveAccounts, storeProviderSession, userRecord } from "../../../../tests/identity.ts";
 import { openPage } from "../../../../tests/open-page.tsx";
+import { server } from "../../../../tests/server.ts";
 
 const PREVIEW = { subject: "Ballots", text: "Berlin is open.\n--\nUnsubscribe:", recipients: 2, sentBefore: false };
 let sent: unknown[] = [];
 
-function serve(preview: object, send = () => HttpResponse.json({ id: 1, recipients: 2 }, { status: 201 })) {
+function serve(
+  preview: object,
+  send: () => Response | Promise<Response> = () => HttpResponse.json({ id: 1, recipients: 2 }, { status: 201 }),
+) {
   serveAccounts(
     http.get("/api/user", () => HttpResponse.json(userRecord({ userRole: "admin" }))),
     http.get("/api/admin/newsletter/issues", () => HttpResponse.json([], { headers: { "x-total-count": "0" } })),
@@ -94,4 +99,69 @@ test("an issue whose sender has to sign in again keeps its text and its preview"
   expect(await screen.findByRole("link", { name: "Sign in again in another tab" })).toBeVisible();
   expect(screen.getByLabelText("Text")).toHaveValue("Berlin is open.");
   expect(screen.getByRole("button", { name: "Send to 2 subscribers" })).toBeEnabled();
+});
+
+test("an issue that is being sent cannot be changed: its text would go out without the correction", async () => {
+  returnFocusOfDialogs();
+  const answer = Promise.withResolvers<Response>();
+  serve(PREVIEW, () => answer.promise);
+  const user = await write();
+  await user.click(await screen.findByRole("button", { name: "Send to 2 subscribers" }));
+  await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Send it" }));
+
+  expect(await screen.findByRole("button", { name: "Sending…" })).toHaveFocus();
+  await user.type(screen.getByLabelText("Text"), " Hamburg too.");
+  await user.type(screen.getByLabelText("Subject"), "!");
+  expect(screen.getByLabelText("Text")).toHaveAttribute("readonly");
+  expect(screen.getByLabelText("Text")).toHaveValue("Berlin is open.");
+  expect(screen.getByLabelText("Subject")).toHaveValue("Ballots");
+  expect(screen.getByLabelText("Topic")).toBeDisabled();
+
+  answer.resolve(HttpResponse.json({ code: "invalid", message: "No." }, { status: 422 }));
+  expect(await screen.findByText("422: No.")).toBeVisible();
+  await user.type(screen.getByLabelText("Text"), " Hamburg too.");
+  expect(screen.getByLabelText("Text")).toHaveValue("Berlin is open. Hamburg too.");
+});
+
+test("the focus is on the heading once an issue is sent", async () => {
+  returnFocusOfDialogs();
+  serve(PREVIEW);
+  const user = await write();
+  await user.click(await screen.findByRole("button", { name: "Send to 2 subscribers" }));
+  await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Send it" }));
+
+  await screen.findByRole("link", { name: "New issue" });
+  expect(screen.getByRole("heading", { name: "Newsletter issues" })).toHaveFocus();
+});
+
+test("a button keeps the focus while it works, and a second press does nothing", async () => {
+  let previews = 0;
+  let tests = 0;
+  const answer = Promise.withResolvers<Response>();
+  serve(PREVIEW);
+  server.use(
+    http.post("/api/admin/newsletter/issues/preview", async () => {
+      previews += 1;
+      return (await answer.promise).clone();
+    }),
+    http.post("/api/admin/newsletter/issues/test", () => {
+      tests += 1;
+      return new Promise<never>(() => undefined);
+    }),
+  );
+  const user = await write();
+
+  const loading = await screen.findByRole("button", { name: "Loading…" });
+  expect(loading).toHaveFocus();
+  expect(loading).toBeEnabled();
+  expect(loading).toHaveAttribute("aria-disabled", "true");
+  await user.click(loading);
+  answer.resolve(HttpResponse.json(PREVIEW));
+  const test = await screen.findByRole("button", { name: "Send me a test" });
+  await user.click(test);
+  expect(test).toHaveFocus();
+  expect(test).toBeEnabled();
+  expect(test).toHaveAttribute("aria-disabled", "true");
+  await user.click(test);
+  expect([previews, tests]).toEqual([1, 1]);
 });

@@ -60,7 +60,7 @@ function useIssue(draft: IssueDraft) {
   const previewing = useMutation({ mutationFn: async () => (await previewIssue({ body: draft })).data });
   const testing = useMutation({ mutationFn: async () => (await sendTestIssue({ body: draft })).data });
   const sending = useMutation({
-    mutationFn: async () => (await sendIssue({ body: draft })).data,
+    mutationFn: async (body: IssueDraft) => (await sendIssue({ body })).data,
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: ["admin", "Newsletter issues"] });
       await navigate({ search: "?section=issues" }, { replace: true, state: AFTER_SAVING });
@@ -89,6 +89,8 @@ export function NewIssue() {
     forget();
   };
   const preview = previewing.data;
+  // what goes out is what was previewed, and a text that is corrected meanwhile would be lost
+  const isFixed = sending.isPending;
   useUnsavedWarning(!sending.isSuccess && Boolean(draft.subject || draft.body));
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -101,6 +103,7 @@ export function NewIssue() {
         look="field"
         label="Topic"
         options={TOPIC_OPTIONS}
+        disabled={isFixed}
         value={draft.topic}
         onChange={(topic) => change({ topic: topic as NewsletterTopic })}
       />
@@ -108,6 +111,7 @@ export function NewIssue() {
         label="Subject"
         required
         maxLength={200}
+        readOnly={isFixed}
         value={draft.subject}
         onChange={({ currentTarget }) => change({ subject: currentTarget.value })}
       />
@@ -117,6 +121,7 @@ export function NewIssue() {
         rows={16}
         required
         maxLength={50_000}
+        readOnly={isFixed}
         value={draft.body}
         onChange={(body) => change({ body })}
       />
@@ -127,22 +132,22 @@ export function NewIssue() {
       )}
       {preview && <Preview preview={preview} />}
       <div className="flex flex-wrap items-center gap-4">
-        <Button type="submit" variant={preview ? "secondary" : "primary"} disabled={isBusy}>
+        <Button type="submit" variant={preview ? "secondary" : "primary"} isBlocked={isBusy}>
           {previewing.isPending ? "Loading…" : "Preview"}
         </Button>
         {preview && (
-          <Button variant="secondary" disabled={isBusy} onClick={() => testing.mutate()}>
+          <Button variant="secondary" isBlocked={isBusy} onClick={() => testing.mutate()}>
             Send me a test
           </Button>
         )}
         {preview && !preview.sentBefore && preview.recipients > 0 && (
-          <Button disabled={isBusy} aria-haspopup="dialog" onClick={() => openDialog(SENDING_DIALOG)}>
+          <Button isBlocked={isBusy} aria-haspopup="dialog" onClick={() => openDialog(SENDING_DIALOG)}>
             {sending.isPending ? "Sending…" : `Send to ${formatCount(preview.recipients, "subscriber")}`}
           </Button>
         )}
         <p role="status">{testing.data && `A test is on its way to ${testing.data.email}.`}</p>
       </div>
-      {preview && <SendingDialog preview={preview} topic={draft.topic} send={() => sending.mutate()} />}
+      {preview && <SendingDialog preview={preview} topic={draft.topic} send={() => sending.mutate(draft)} />}
     </form>
   );
 }

@@ -1,6 +1,8 @@
 /** Picture of a race in the editor. */
 import { PhotoPreview } from "~/features/submissions/photo-preview.tsx";
+import { useId } from "react";
 import { Button } from "~/ui/button.tsx";
+import { useKeptFocus } from "~/ui/use-kept-focus.ts";
 
 const UPLOADED = /^\/api\/race-photos\/([0-9a-f]{32})\//;
 const ALT = "Picture of the race";
@@ -15,9 +17,13 @@ interface PictureInputProps {
 /** The picture that a race shows. It can be taken away, and an undo in the history shows it again. */
 export function PictureInput({ label, value, onChange }: PictureInputProps) {
   const photo = UPLOADED.exec(value)?.[1];
+  const id = useId();
+  const keptFocus = useKeptFocus(id);
   return (
-    <div className="min-w-0 sm:col-span-full">
-      <p className="text-[0.9375rem] font-semibold">{label}</p>
+    <div className="min-w-0 sm:col-span-full" {...keptFocus}>
+      <p id={id} tabIndex={-1} className="text-[0.9375rem] font-semibold">
+        {label}
+      </p>
       {value === "" && <p>No picture: the race shows its poster.</p>}
       {photo && <PhotoPreview photo={photo} alt={ALT} missing="This picture is not stored any more." />}
       {value !== "" && !photo && (

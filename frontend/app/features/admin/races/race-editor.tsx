@@ -5,6 +5,8 @@ import type { EditableRace } from "~/api/types.gen.ts";
 import { racePath } from "~/lib/navigation/race-path.ts";
 import { Button } from "~/ui/button.tsx";
 import { ShortField } from "~/ui/short-field.tsx";
+import { useFocusOnFailure } from "~/ui/use-focus-on-failure.ts";
+import { useKeptFocus } from "~/ui/use-kept-focus.ts";
 import { useUnsavedWarning } from "~/ui/use-unsaved-warning.ts";
 import { codeOf } from "../failure-text.ts";
 import { SaveFailure } from "../save-failure.tsx";
@@ -16,14 +18,53 @@ import {
   draftProblems,
   needsSource,
   type Problems,
+  type RaceDraft,
   rebased,
   refusedProblems,
 } from "./race-draft.ts";
 import { RaceHistory } from "./race-history.tsx";
 import { RaceInputs } from "./race-inputs.tsx";
 
+const HEADING = "race-name";
+
+/** What is saved: the texts of the form as they were, and the race that they were typed over. */
+interface Typed {
+  opened: EditableRace;
+  draft: RaceDraft;
+  source: string;
+  reason: string;
+}
+
+async function sendChange({ opened, draft, source, reason }: Typed): Promise<EditableRace> {
+  const body = {
+    baseRevision: opened.revision,
+    changes: changesOf(draft, draftOfRace(opened)),
+    sourceUrl: source.trim() || null,
+    reason,
+  };
+  return (await changeRace({ path: { race_id: opened.id }, body })).data.race;
+}
+
 function publicPath({ id, slug, fields }: EditableRace): string {
   return racePath({ id, slug, raceType: String(fields["type"]) });
+}
+
+function RaceHead({ race }: { race: EditableRace }) {
+  return (
+    <div>
+      <h3 id={HEADING} tabIndex={-1} className="text-xl wrap-anywhere">
+        {draftOfRace(race)["name"]}
+      </h3>
+      <p className="flex flex-wrap gap-x-4 text-muted">
+        <span>
+          Race {race.id}, version {race.revision}
+        </span>
+        <a href={publicPath(race)} className="text-link wrap-anywhere">
+          {publicPath(race)}
+        </a>
+      </p>
+    </div>
+  );
 }
 
 interface SourceFieldsProps {
@@ -72,42 +113,44 @@ export function RaceEditor({ opened }: { opened: EditableRace }) {
   const [source, setSource] = useState("");
   const [reason, setReason] = useState("");
   const [found, setFound] = useState<Problems>({});
+  /** What was wrong at the last refusal. */
+  const [refused, setRefused] = useState<Problems>();
+  const form = useFocusOnFailure(refused);
+  const keptFocus = useKeptFocus(HEADING);
   const [theirs, setTheirs] = useState<EditableRace>();
   const before = draftOfRace(stored);
   const changed = differingNames(draft, before);
   useUnsavedWarning(changed.length > 0 || source !== "" || reason !== "");
-  const path = { race_id: stored.id };
 
-  const take = (race: EditableRace) => {
+  /** The race as it is now, under what was typed since `known` was the text. */
+  const take = (race: EditableRace, known: RaceDraft) => {
     setStored(race);
-    setDraft(draftOfRace(race));
+    setDraft((now) => rebased(now, known, draftOfRace(race)));
     void queryClient.invalidateQueries({ queryKey: ["admin", "Races"] });
   };
+  const refuse = (problems: Problems) => {
+    setFound(problems);
+    if (Object.keys(problems).length > 0) setRefused(problems);
+  };
+  const correct = (name: string) => setFound(({ [name]: _, ...others }) => others);
   const saving = useMutation({
-    mutationFn: async () => {
-      const body = {
-        baseRevision: stored.revision,
-        changes: changesOf(draft, before),
-        sourceUrl: source.trim() || null,
-        reason,
-      };
-      return (await changeRace({ path, body })).data.race;
+    mutationFn: sendChange,
+    onSuccess: (race, sent) => {
+      take(race, sent.draft);
+      setSource((now) => (now === sent.source ? "" : now));
+      setReason((now) => (now === sent.reason ? "" : now));
     },
-    onSuccess: (race) => {
-      take(race);
-      setSource("");
-      setReason("");
-    },
-    onError: async (error) => {
-      setFound(refusedProblems(error));
-      if (codeOf(error) === "race_changed") setTheirs((await readEditableRace({ path })).data);
+    onError: async (error, { opened: { id } }) => {
+      refuse(refusedProblems(error));
+      if (codeOf(error) === "race_changed") setTheirs((await readEditableRace({ path: { race_id: id } })).data);
     },
   });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
+    if (saving.isPending) return;
     const problems = draftProblems(draft, before, source, reason);
-    setFound(problems);
-    if (Object.keys(problems).length === 0 && !saving.isPending) saving.mutate();
+    refuse(problems);
+    if (Object.keys(problems).length === 0) saving.mutate({ opened: stored, draft, source, reason });
   };
   const settle = (race: EditableRace, mine: boolean) => {
     saving.reset();
@@ -120,24 +163,14 @@ export function RaceEditor({ opened }: { opened: EditableRace }) {
   const failure = Object.keys(refusedProblems(saving.error)).length === 0 ? saving.error : null;
   return (
     <>
-      <form onSubmit={submit} noValidate className="mt-2 grid min-w-0 gap-8">
-        <div>
-          <h3 className="text-xl wrap-anywhere">{before["name"]}</h3>
-          <p className="flex flex-wrap gap-x-4 text-muted">
-            <span>
-              Race {stored.id}, version {stored.revision}
-            </span>
-            <a href={publicPath(stored)} className="text-link wrap-anywhere">
-              {publicPath(stored)}
-            </a>
-          </p>
-        </div>
+      <form ref={form} onSubmit={submit} noValidate className="mt-2 grid min-w-0 gap-8" {...keptFocus}>
+        <RaceHead race={stored} />
         <RaceInputs
           draft={draft}
           problems={found}
           onChange={(name, value) => {
             setDraft((values) => ({ ...values, [name]: value }));
-            setFound(({ [name]: _, ...others }) => others);
+            correct(name);
             if (saving.isSuccess) saving.reset();
           }}
         />
@@ -146,8 +179,14 @@ export function RaceEditor({ opened }: { opened: EditableRace }) {
           source={source}
           reason={reason}
           problems={found}
-          onSource={setSource}
-          onReason={setReason}
+          onSource={(text) => {
+            setSource(text);
+            correct("sourceUrl");
+          }}
+          onReason={(text) => {
+            setReason(text);
+            correct("reason");
+          }}
         />
         {theirs && (
           <RaceConflict
@@ -164,12 +203,13 @@ export function RaceEditor({ opened }: { opened: EditableRace }) {
           </p>
         )}
         <div className="flex flex-wrap items-center gap-4">
-          <Button type="submit" disabled={saving.isPending || theirs !== undefined || changed.length === 0}>
+          <Button type="submit" isBlocked={saving.isPending || theirs !== undefined || changed.length === 0}>
             {saving.isPending ? "Saving…" : "Save the race"}
           </Button>
           {changed.length > 0 && (
             <Button
               variant="secondary"
+              isBlocked={saving.isPending}
               onClick={() => {
                 settle(stored, false);
                 setFound({});
@@ -179,13 +219,12 @@ export function RaceEditor({ opened }: { opened: EditableRace }) {
             </Button>
           )}
           <p role="status">
-            {saving.isSuccess
-              ? "Saved. Visitors see it within two seconds."
-              : changed.length > 0 && `${changed.length} changed`}
+            {saving.isSuccess && "Saved. Visitors see it within two seconds. "}
+            {changed.length > 0 && `${changed.length} changed`}
           </p>
         </div>
       </form>
-      <RaceHistory race={stored} canUndo={changed.length === 0} onUndone={take} />
+      <RaceHistory race={stored} canUndo={changed.length === 0} onUndone={(race) => take(race, before)} />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { readRaceHistory, undoRaceChange } from "~/api/sdk.gen.ts";
 import type { EditableRace, RaceRevision } from "~/api/types.gen.ts";
 import { Button } from "~/ui/button.tsx";
 import { openDialog } from "~/ui/open-dialog.ts";
+import { useKeptFocus } from "~/ui/use-kept-focus.ts";
 import { codeOf, failureText } from "../failure-text.ts";
 import { Moment } from "../moment.tsx";
 import { ReasonDialog } from "../reason-dialog.tsx";
@@ -11,6 +12,7 @@ import { ChangedFields } from "./changed-fields.tsx";
 import { raceFieldLabel } from "./race-fields.ts";
 
 const UNDO_DIALOG = "undo-change";
+const HEADING = "race-history";
 
 interface ChangedSince {
   code: "changed_since";
@@ -65,9 +67,10 @@ export function RaceHistory({ race, canUndo, onUndone }: RaceHistoryProps) {
     queryFn: async ({ signal }) => (await readRaceHistory({ path, signal })).data,
     staleTime: 0,
   });
+  const keptFocus = useKeptFocus(HEADING);
   return (
-    <section aria-labelledby="race-history" className="mt-10">
-      <h3 id="race-history" className="mb-3 text-xl">
+    <section aria-labelledby={HEADING} className="mt-10" {...keptFocus}>
+      <h3 id={HEADING} tabIndex={-1} className="mb-3 text-xl">
         History
       </h3>
       {error && <p role="alert">{failureText(error)}</p>}

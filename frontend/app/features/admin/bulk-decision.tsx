@@ -1,0 +1,56 @@
+/** One decision about the ticked submissions of the queue. */
+import { useState } from "react";
+import { decideSubmissions } from "~/api/sdk.gen.ts";
+import type { BulkOutcome } from "~/api/types.gen.ts";
+import { useToast } from "~/ui/toast-context.ts";
+import { type Decision, DecisionForm } from "./decision-form.tsx";
+
+/** There is nothing to look at any more. */
+const GONE = ["submission_decided", "submission_not_found"];
+
+/** A submission as it was when it was ticked. */
+export interface BulkTarget {
+  id: number;
+  name: string;
+  revision: number;
+}
+
+interface BulkDecisionProps {
+  targets: readonly BulkTarget[];
+  untick: (ids: readonly number[]) => void;
+}
+
+function doneText(decision: Decision, count: number): string {
+  if (decision === "ask") return count === 1 ? "1 question is sent." : `${count} questions are sent.`;
+  return `${count} ${decision === "approve" ? "approved" : "rejected"}.`;
+}
+
+function refusalText({ id, code, message }: BulkOutcome, targets: readonly BulkTarget[]): string {
+  const name = targets.find((target) => target.id === id)?.name ?? `Submission ${id}`;
+  const said = `${name}: ${message ?? code ?? ""}`;
+  return GONE.includes(code ?? "") ? said : `${said} Look at it, then tick it again.`;
+}
+
+/** The form stays, with what was typed, while a submission was refused. Refused ones are unticked: they may have changed. */
+export function BulkDecision({ targets, untick }: BulkDecisionProps) {
+  const toast = useToast();
+  const [hasRefusals, setHasRefusals] = useState(false);
+  if (targets.length === 0 && !hasRefusals) return null;
+
+  const decide = async (decision: Decision, text: string | null) => {
+    if (targets.length === 0) return "Tick the submissions that the decision is about.";
+    const submissions = targets.map(({ id, revision }) => ({ id, revision }));
+    const { data } = await decideSubmissions({ body: { decision, text, submissions } });
+    const refused = data.filter(({ code }) => code !== null);
+    untick(submissions.map(({ id }) => id));
+    setHasRefusals(refused.length > 0);
+    const done = data.length - refused.length;
+    if (done > 0) toast({ text: doneText(decision, done) });
+    return refused.length === 0 ? undefined : refused.map((each) => refusalText(each, targets)).join("\n");
+  };
+  return (
+    <div className="mt-6 border-line border-t pt-6">
+      <DecisionForm subject={targets.length === 1 ? "1 submission" : `${targets.length} submissions`} decide={decide} />
+    </div>
+  );
+}

@@ -1,0 +1,175 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { http, HttpResponse } from "msw";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { EditableRace, RaceRevision } from "~/api/types.gen.ts";
+import { announceSignedOut } from "~/lib/session/session-events.ts";
+import { returnFocusOfDialogs } from "../../../../tests/dialog-focus.ts";
+import { serveAccounts, storeProviderSession, userRecord } from "../../../../tests/identity.ts";
+import { openPage } from "../../../../tests/open-page.tsx";
+import { server } from "../../../../tests/server.ts";
+
+const PATH = "/api/admin/races/7";
+const SAVED = "Saved. Visitors see it within two seconds.";
+const RACE: EditableRace = {
+  id: 7,
+  slug: "kassel-marathon",
+  revision: 1,
+  fields: { name: "Kassel Marathon", slug: "kassel-marathon", type: "marathon", status: "approved", city: "Kassel" },
+  origins: {},
+  updatedAt: "2026-11-20T10:00:00Z",
+};
+const CHANGE: RaceRevision = {
+  revision: 2,
+  madeAt: "2026-11-21T10:00:00Z",
+  editor: "person 3",
+  role: "admin",
+  byOrganiser: false,
+  sourceUrl: null,
+  submissionId: null,
+  undoes: null,
+  undoneBy: null,
+  isAddition: false,
+  fields: [{ field: "city", before: "Cassel", after: "Kassel" }],
+};
+
+let sent: unknown[] = [];
+let answer: PromiseWithResolvers<Response>;
+
+beforeEach(() => {
+  localStorage.clear();
+  sent = [];
+  answer = Promise.withResolvers();
+  storeProviderSession();
+  serveAccounts(
+    http.get("/api/user", () => HttpResponse.json(userRecord({ userRole: "admin" }))),
+    http.get(PATH, () => HttpResponse.json(RACE)),
+    http.get(`${PATH}/history`, () => HttpResponse.json([CHANGE])),
+    http.put(PATH, async ({ request }) => {
+      sent.push(await request.json());
+      return answer.promise;
+    }),
+  );
+});
+afterEach(announceSignedOut);
+
+const field = (name: string) => screen.getByRole("textbox", { name });
+const button = (name: string) => screen.getByRole("button", { name });
+
+function answerWith(city: string) {
+  const race = { ...RACE, revision: 2, fields: { ...RACE.fields, city, sponsor: "A bank" } };
+  answer.resolve(HttpResponse.json({ race, changed: ["city"] }));
+}
+
+async function saveTown() {
+  const { user } = await openPage("/admin?section=races&race=7");
+  await user.clear(await screen.findByRole("textbox", { name: "Town" }));
+  await user.type(field("Town"), "Cassel");
+  await user.type(field("Source"), "https://kassel.example/");
+  await user.type(field("Reason"), "Old name");
+  await user.click(button("Save the race"));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  return user;
+}
+
+test("what is typed while a race is saved stays, over the race that was saved", async () => {
+  const user = await saveTown();
+  await user.type(field("Town"), " on the Fulda");
+  await user.type(field("Source"), "news");
+  answerWith("Cassel");
+
+  expect(await screen.findByText(new RegExp(`${SAVED} 1 changed`))).toBeVisible();
+  expect(field("Town")).toHaveValue("Cassel on the Fulda");
+  expect(field("Sponsor")).toHaveValue("A bank");
+  expect(field("Source")).toHaveValue("https://kassel.example/news");
+  expect(field("Reason")).toHaveValue("");
+  expect(sent).toMatchObject([{ changes: { city: "Cassel" } }]);
+});
+
+test("what is being saved cannot be dropped, for it is published", async () => {
+  const user = await saveTown();
+  expect(button("Drop what I typed")).toHaveAttribute("aria-disabled", "true");
+  await user.click(button("Drop what I typed"));
+
+  expect(field("Town")).toHaveValue("Cassel");
+  answerWith("Cassel");
+  expect(await screen.findByText(SAVED)).toBeVisible();
+});
+
+test("the button keeps the focus while a race is saved and after, and saves once", async () => {
+  const user = await saveTown();
+  const saving = button("Saving…");
+  await user.click(saving);
+  expect(saving).toBeEnabled();
+  expect(saving).toHaveAttribute("aria-disabled", "true");
+  answerWith("Cassel");
+
+  expect(await screen.findByText(SAVED)).toBeVisible();
+  expect(button("Save the race")).toBeEnabled();
+  expect(button("Save the race")).toHaveAttribute("aria-disabled", "true");
+  expect(button("Save the race")).toHaveFocus();
+  expect(sent).toHaveLength(1);
+});
+
+test("a source and a reason that are corrected are not called wrong any more", async () => {
+  const { user } = await openPage("/admin?section=races&race=7");
+  await user.type(await screen.findByRole("textbox", { name: "Town" }), "!");
+  await user.click(button("Save the race"));
+  expect(field("Source")).toBeInvalid();
+  expect(field("Reason")).toBeInvalid();
+  expect(field("Source")).toHaveFocus();
+
+  await user.type(field("Source"), "https://kassel.example/");
+  expect(field("Source")).toBeValid();
+  expect(screen.getByRole("alert")).toHaveTextContent("Not saved");
+  await user.type(field("Reason"), "Old name");
+  expect(field("Reason")).toBeValid();
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
+test("the first field that the server refuses gets the focus", async () => {
+  await saveTown();
+  const errors = [{ field: "changes.city", message: "Too long." }];
+  answer.resolve(HttpResponse.json({ code: "invalid_request", message: "No.", errors }, { status: 422 }));
+
+  expect(await screen.findByText("Too long.")).toBeVisible();
+  expect(field("Town")).toHaveFocus();
+});
+
+test("the focus is on the name of the race once what was typed is dropped", async () => {
+  const { user } = await openPage("/admin?section=races&race=7");
+  await user.type(await screen.findByRole("textbox", { name: "Town" }), "!");
+  await user.click(button("Drop what I typed"));
+
+  expect(screen.getByRole("heading", { name: "Kassel Marathon" })).toHaveFocus();
+});
+
+test("the focus stays at the picture once it is removed", async () => {
+  const fields = { ...RACE.fields, imageUrl: "/posters/kassel.jpg" };
+  server.use(http.get(PATH, () => HttpResponse.json({ ...RACE, fields })));
+  const { user } = await openPage("/admin?section=races&race=7");
+  await user.click(await screen.findByRole("button", { name: "Remove the picture" }));
+
+  expect(screen.getByText("No picture: the race shows its poster.").parentElement).toContainElement(
+    document.activeElement as HTMLElement,
+  );
+});
+
+test("the focus is on the heading of the history once a change is undone", async () => {
+  returnFocusOfDialogs();
+  let undone: number | null = null;
+  server.use(
+    http.get(`${PATH}/history`, () => HttpResponse.json([{ ...CHANGE, undoneBy: undone }])),
+    http.post(`${PATH}/undo`, () => {
+      undone = 3;
+      return HttpResponse.json({ race: { ...RACE, revision: 3 }, changed: ["city"] });
+    }),
+  );
+  const { user } = await openPage("/admin?section=races&race=7");
+  await user.click(await screen.findByRole("button", { name: "Undo change 2" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Undo change 2" }));
+  await user.type(dialog.getByLabelText("Reason"), "Wrong town");
+  await user.click(dialog.getByRole("button", { name: "Undo the change" }));
+
+  expect(await screen.findByText(/undone by change 3/)).toBeVisible();
+  expect(screen.getByRole("heading", { name: "History" })).toHaveFocus();
+});
