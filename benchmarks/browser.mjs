@@ -50,8 +50,8 @@ const gzipSize = (body) => gzipSync(body, { level: 9 }).length;
 const FETCHED_AHEAD_MS = 4_000;
 
 /**
- * gzip bytes that a browser without a cache fetches for one page: scripts requested until hydration, style sheets, and
- * apart from them the scripts requested later (deferred parts and related pages).
+ * gzip bytes that a browser without a cache fetches for one page: scripts and style sheets requested until hydration, and
+ * apart from them what is requested later (deferred parts and related pages).
  */
 async function firstLoad(context, path) {
   const page = await context.newPage();
@@ -72,8 +72,8 @@ async function firstLoad(context, path) {
   for (const url of fetched) {
     // the page's own answers may be gone once it has moved on
     const size = gzipSize(await (await context.request.get(url)).body());
-    const isStyle = url.endsWith(".css");
-    sizes[isStyle ? "styles" : (startOf.get(url) ?? 0) <= hydratedAtMs ? "scripts" : "ahead"] += size;
+    const isAhead = (startOf.get(url) ?? 0) > hydratedAtMs;
+    sizes[isAhead ? "ahead" : url.endsWith(".css") ? "styles" : "scripts"] += size;
   }
   return sizes;
 }
