@@ -114,14 +114,16 @@ describe("the race ahead", () => {
     ).toBeVisible();
   });
 
-  test("has at least the least addition counted where it is downhill and its drop is not known, and none over 44 km", async () => {
-    const served = { race: race({ courseNetDropM: null, elevationProfile: "Downhill" }) };
-    server.use(http.get("*/api/marathons/berlin-marathon", () => HttpResponse.json(served.race)));
-    const { unmount } = await openPage(`/marathon-predictor?${query}&age=44&sex=male`);
+  test("has at least the least addition counted where it is downhill and its drop is not known", async () => {
+    const downhill = race({ courseNetDropM: null, elevationProfile: "Downhill" });
+    server.use(http.get("*/api/marathons/berlin-marathon", () => HttpResponse.json(downhill)));
+    await openPage(`/marathon-predictor?${query}&age=44&sex=male`);
 
     expect(await screen.findByText(/and at least 5 min for the net drop .* at age 44\.$/)).toBeVisible();
-    unmount();
-    served.race = race({ distanceKm: 44 });
+  });
+
+  test("is not counted for Boston over 44 km", async () => {
+    server.use(http.get("*/api/marathons/berlin-marathon", () => HttpResponse.json(race({ distanceKm: 44 }))));
     await openPage(`/marathon-predictor?${query}&age=44&sex=male`);
     expect(await screen.findByText(/^Boston counts times over the marathon distance alone/)).toBeVisible();
   });

@@ -28,5 +28,5 @@ export function refusalOf({ kind }: Shortfall, requested: RequestedPlan, today: 
   if (kind === "too-few-days") return { title: TOO_FEW_DAYS, pastDay: undefined };
   if (kind === "skipped-too-much") return { title: "Too many weeks are off", pastDay: undefined };
   if (raceDay === null || !isPast(requested, today)) return { title: TOO_LITTLE_TIME, pastDay: undefined };
-  return { title: PAST, pastDay: pastDayText(raceDay) };
+  return { title: PAST, pastDay: "This day is past." };
 }

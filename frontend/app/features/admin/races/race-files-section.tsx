@@ -27,7 +27,7 @@ function Export({ name, type, label, load }: (typeof FORMATS)[number]) {
   });
   return (
     <div>
-      <Button variant="secondary" disabled={saving.isPending} onClick={() => saving.mutate()}>
+      <Button variant="secondary" isBlocked={saving.isPending} onClick={() => saving.mutate()}>
         {saving.isPending ? "Loading…" : label}
       </Button>
       {saving.error && (
