@@ -21,8 +21,7 @@ const CATEGORIES = [
 ];
 
 /** One age is kept for every screen, so that a change of it here changes the age grades too. */
-export const BOSTON_QUESTION =
-  "Your age and category. Boston counts the age on its day; the age grades here use the same age.";
+export const BOSTON_QUESTION = "Your age on the day of Boston, also for age grades";
 
 /** Fields for age and sex, which qualifying rules need. */
 export function AgeAndSex({ age, sex, question, onChange }: AgeAndSexProps) {
