@@ -1,3 +1,4 @@
+/** Form that is folded on phones where the page opens with its result. */
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { DisclosureSummary } from "./disclosure.tsx";
 

@@ -2,10 +2,11 @@ import { onlineManager } from "@tanstack/react-query";
 import { screen } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { EditableArticle, OutboxMail } from "~/api/types.gen.ts";
+import type { OutboxMail } from "~/api/types.gen.ts";
 import { announceSignedOut } from "~/lib/session/session-events.ts";
 import { serveAccounts, storeProviderSession, userRecord } from "../../../tests/identity.ts";
 import { openPage } from "../../../tests/open-page.tsx";
+import { EDITED_ARTICLE } from "../../../tests/sample-edits.ts";
 
 const NO_ANSWER = "No connection, or our server did not answer. Please try again.";
 const MAIL: OutboxMail = {
@@ -19,26 +20,6 @@ const MAIL: OutboxMail = {
   queuedAt: "2026-11-20T10:00:00Z",
   lastError: null,
 };
-const ARTICLE: EditableArticle = {
-  slug: "heat",
-  revision: 1,
-  isEdited: true,
-  hasFile: true,
-  editedAt: null,
-  fields: {
-    title: "Heat",
-    summary: "Warm.",
-    topic: "race-day",
-    published: "2026-11-22",
-    updated: null,
-    order: 90,
-    races: [],
-    tools: [],
-    related: [],
-    sources: [{ name: "A study", url: null }],
-    body: "Run slowly.",
-  },
-};
 
 beforeEach(() => {
   localStorage.clear();
@@ -46,7 +27,7 @@ beforeEach(() => {
   serveAccounts(
     http.get("/api/user", () => HttpResponse.json(userRecord({ userRole: "admin" }))),
     http.get("/api/admin/outbox", () => HttpResponse.json([MAIL], { headers: { "X-Total-Count": "1" } })),
-    http.get("/api/admin/articles/heat", () => HttpResponse.json(ARTICLE)),
+    http.get("/api/admin/articles/racing-in-heat", () => HttpResponse.json({ ...EDITED_ARTICLE, isEdited: true })),
     http.get("/api/admin/races.csv", () => HttpResponse.error()),
     http.all("/api/admin/*", () => HttpResponse.error()),
   );
@@ -66,8 +47,8 @@ async function openOffline(address: string, button: string) {
 test.each([
   ["a mail that is sent again", "/admin?section=outbox", "Send mail 4 again"],
   ["a file of all races", "/admin?section=files", "Export as CSV"],
-  ["an article that is saved", "/admin?section=articles&article=heat", "Save the article"],
-  ["an article that goes back to its file", "/admin?section=articles&article=heat", "Back to the file"],
+  ["an article that is saved", "/admin?section=articles&article=racing-in-heat", "Save the article"],
+  ["an article that goes back to its file", "/admin?section=articles&article=racing-in-heat", "Back to the file"],
 ])("without a connection, %s is said to have failed", async (_, address, button) => {
   const user = await openOffline(address, button);
   await user.click(screen.getByRole("button", { name: button }));

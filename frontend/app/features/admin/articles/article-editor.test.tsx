@@ -5,28 +5,9 @@ import type { EditableArticle } from "~/api/types.gen.ts";
 import { announceSignedOut } from "~/lib/session/session-events.ts";
 import { serveAccounts, storeProviderSession, userRecord } from "../../../../tests/identity.ts";
 import { openPage } from "../../../../tests/open-page.tsx";
+import { EDITED_ARTICLE } from "../../../../tests/sample-edits.ts";
 import { server } from "../../../../tests/server.ts";
 
-const ARTICLE: EditableArticle = {
-  slug: "racing-in-heat",
-  revision: 0,
-  isEdited: false,
-  hasFile: true,
-  editedAt: null,
-  fields: {
-    title: "Racing in the heat",
-    summary: "What warm weather costs.",
-    topic: "race-day",
-    published: "2026-11-22",
-    updated: null,
-    order: 90,
-    races: [],
-    tools: [],
-    related: [],
-    sources: [{ name: "A study", url: null }],
-    body: "Run **slowly**.",
-  },
-};
 const ADDRESS = "/admin?section=articles&article=racing-in-heat";
 const PATH = "/api/admin/articles/racing-in-heat";
 let sent: unknown[] = [];
@@ -36,7 +17,7 @@ function serve(
 ) {
   serveAccounts(
     http.get("/api/user", () => HttpResponse.json(userRecord({ userRole: "admin" }))),
-    http.get(PATH, () => HttpResponse.json(ARTICLE)),
+    http.get(PATH, () => HttpResponse.json(EDITED_ARTICLE)),
     http.put(PATH, async ({ request }) => {
       const body = (await request.json()) as { baseRevision: number; fields: EditableArticle["fields"] };
       sent.push(body);
@@ -55,7 +36,7 @@ afterEach(announceSignedOut);
 const title = () => screen.findByRole("textbox", { name: /^Title/ });
 
 test("an article is changed with its preview, and saved with the revision that was opened", async () => {
-  serve(({ fields }) => HttpResponse.json({ ...ARTICLE, revision: 1, isEdited: true, fields }));
+  serve(({ fields }) => HttpResponse.json({ ...EDITED_ARTICLE, revision: 1, isEdited: true, fields }));
   const { user } = await openPage(ADDRESS);
 
   await user.clear(await title());
@@ -71,7 +52,12 @@ test("an article is changed with its preview, and saved with the revision that w
 });
 
 test("of two editors the second sees both versions, and loses nothing", async () => {
-  const theirs = { ...ARTICLE, revision: 4, isEdited: true, fields: { ...ARTICLE.fields, title: "Theirs" } };
+  const theirs = {
+    ...EDITED_ARTICLE,
+    revision: 4,
+    isEdited: true,
+    fields: { ...EDITED_ARTICLE.fields, title: "Theirs" },
+  };
   serve(({ baseRevision, fields }) =>
     baseRevision === 4
       ? HttpResponse.json({ ...theirs, revision: 5, fields })
@@ -105,8 +91,8 @@ test("what is typed while an article is saved stays", async () => {
   expect(saving).toHaveAttribute("aria-disabled", "true");
 
   await user.type(await title(), " days");
-  const fields = { ...ARTICLE.fields, title: "Hot", summary: "As the server has it." };
-  answer.resolve(HttpResponse.json({ ...ARTICLE, revision: 1, isEdited: true, fields }));
+  const fields = { ...EDITED_ARTICLE.fields, title: "Hot", summary: "As the server has it." };
+  answer.resolve(HttpResponse.json({ ...EDITED_ARTICLE, revision: 1, isEdited: true, fields }));
 
   expect(await screen.findByText(/^Saved\. Visitors see it now\./)).toHaveTextContent(
     "What you typed meanwhile is not saved yet.",
@@ -117,8 +103,8 @@ test("what is typed while an article is saved stays", async () => {
 });
 
 test("the focus is on the heading once an article is as in its file", async () => {
-  serve(({ fields }) => HttpResponse.json({ ...ARTICLE, revision: 1, isEdited: true, fields }));
-  server.use(http.delete(PATH, () => HttpResponse.json(ARTICLE)));
+  serve(({ fields }) => HttpResponse.json({ ...EDITED_ARTICLE, revision: 1, isEdited: true, fields }));
+  server.use(http.delete(PATH, () => HttpResponse.json(EDITED_ARTICLE)));
   const { user } = await openPage(ADDRESS);
   await user.type(await title(), "!");
   await user.click(screen.getByRole("button", { name: "Save the article" }));
@@ -135,10 +121,10 @@ test("a new article gets its address from the title, and is opened once it is pu
     http.get("/api/user", () => HttpResponse.json(userRecord({ userRole: "admin" }))),
     http.post("/api/admin/articles", async ({ request }) => {
       created.push(await request.json());
-      return HttpResponse.json({ ...ARTICLE, slug: "racing-in-the-cold", hasFile: false }, { status: 201 });
+      return HttpResponse.json({ ...EDITED_ARTICLE, slug: "racing-in-the-cold", hasFile: false }, { status: 201 });
     }),
     http.get("/api/admin/articles/racing-in-the-cold", () =>
-      HttpResponse.json({ ...ARTICLE, slug: "racing-in-the-cold", revision: 1, isEdited: true, hasFile: false }),
+      HttpResponse.json({ ...EDITED_ARTICLE, slug: "racing-in-the-cold", revision: 1, isEdited: true, hasFile: false }),
     ),
     http.get("/api/admin/articles", () => HttpResponse.json([])),
   );

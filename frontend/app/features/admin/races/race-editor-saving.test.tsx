@@ -1,36 +1,15 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { EditableRace, RaceRevision } from "~/api/types.gen.ts";
 import { announceSignedOut } from "~/lib/session/session-events.ts";
 import { returnFocusOfDialogs } from "../../../../tests/dialog-focus.ts";
 import { serveAccounts, storeProviderSession, userRecord } from "../../../../tests/identity.ts";
 import { openPage } from "../../../../tests/open-page.tsx";
+import { EDITED_RACE, RACE_CHANGE } from "../../../../tests/sample-edits.ts";
 import { server } from "../../../../tests/server.ts";
 
 const PATH = "/api/admin/races/7";
 const SAVED = "Saved. Visitors see it within two seconds.";
-const RACE: EditableRace = {
-  id: 7,
-  slug: "kassel-marathon",
-  revision: 1,
-  fields: { name: "Kassel Marathon", slug: "kassel-marathon", type: "marathon", status: "approved", city: "Kassel" },
-  origins: {},
-  updatedAt: "2026-11-20T10:00:00Z",
-};
-const CHANGE: RaceRevision = {
-  revision: 2,
-  madeAt: "2026-11-21T10:00:00Z",
-  editor: "person 3",
-  role: "admin",
-  byOrganiser: false,
-  sourceUrl: null,
-  submissionId: null,
-  undoes: null,
-  undoneBy: null,
-  isAddition: false,
-  fields: [{ field: "city", before: "Cassel", after: "Kassel" }],
-};
 
 let sent: unknown[] = [];
 let answer: PromiseWithResolvers<Response>;
@@ -42,8 +21,8 @@ beforeEach(() => {
   storeProviderSession();
   serveAccounts(
     http.get("/api/user", () => HttpResponse.json(userRecord({ userRole: "admin" }))),
-    http.get(PATH, () => HttpResponse.json(RACE)),
-    http.get(`${PATH}/history`, () => HttpResponse.json([CHANGE])),
+    http.get(PATH, () => HttpResponse.json(EDITED_RACE)),
+    http.get(`${PATH}/history`, () => HttpResponse.json([RACE_CHANGE])),
     http.put(PATH, async ({ request }) => {
       sent.push(await request.json());
       return answer.promise;
@@ -56,7 +35,7 @@ const field = (name: string) => screen.getByRole("textbox", { name });
 const button = (name: string) => screen.getByRole("button", { name });
 
 function answerWith(city: string) {
-  const race = { ...RACE, revision: 2, fields: { ...RACE.fields, city, sponsor: "A bank" } };
+  const race = { ...EDITED_RACE, revision: 2, fields: { ...EDITED_RACE.fields, city, sponsor: "A bank" } };
   answer.resolve(HttpResponse.json({ race, changed: ["city"] }));
 }
 
@@ -144,8 +123,8 @@ test("the focus is on the name of the race once what was typed is dropped", asyn
 });
 
 test("the focus stays at the picture once it is removed", async () => {
-  const fields = { ...RACE.fields, imageUrl: "/posters/kassel.jpg" };
-  server.use(http.get(PATH, () => HttpResponse.json({ ...RACE, fields })));
+  const fields = { ...EDITED_RACE.fields, imageUrl: "/posters/kassel.jpg" };
+  server.use(http.get(PATH, () => HttpResponse.json({ ...EDITED_RACE, fields })));
   const { user } = await openPage("/admin?section=races&race=7");
   await user.click(await screen.findByRole("button", { name: "Remove the picture" }));
 
@@ -158,10 +137,10 @@ test("the focus is on the heading of the history once a change is undone", async
   returnFocusOfDialogs();
   let undone: number | null = null;
   server.use(
-    http.get(`${PATH}/history`, () => HttpResponse.json([{ ...CHANGE, undoneBy: undone }])),
+    http.get(`${PATH}/history`, () => HttpResponse.json([{ ...RACE_CHANGE, undoneBy: undone }])),
     http.post(`${PATH}/undo`, () => {
       undone = 3;
-      return HttpResponse.json({ race: { ...RACE, revision: 3 }, changed: ["city"] });
+      return HttpResponse.json({ race: { ...EDITED_RACE, revision: 3 }, changed: ["city"] });
     }),
   );
   const { user } = await openPage("/admin?section=races&race=7");

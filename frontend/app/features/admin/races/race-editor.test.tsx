@@ -1,33 +1,12 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { EditableRace, RaceRevision } from "~/api/types.gen.ts";
 import { announceSignedOut } from "~/lib/session/session-events.ts";
 import { serveAccounts, storeProviderSession, userRecord } from "../../../../tests/identity.ts";
 import { openPage } from "../../../../tests/open-page.tsx";
+import { EDITED_RACE, RACE_CHANGE } from "../../../../tests/sample-edits.ts";
 import { server } from "../../../../tests/server.ts";
 
-const RACE: EditableRace = {
-  id: 7,
-  slug: "kassel-marathon",
-  revision: 1,
-  fields: { name: "Kassel Marathon", slug: "kassel-marathon", type: "marathon", status: "approved", city: "Kassel" },
-  origins: {},
-  updatedAt: "2026-11-20T10:00:00Z",
-};
-const CHANGE: RaceRevision = {
-  revision: 2,
-  madeAt: "2026-11-21T10:00:00Z",
-  editor: "person 3",
-  role: "admin",
-  byOrganiser: false,
-  sourceUrl: "https://kassel.example/news",
-  submissionId: null,
-  undoes: null,
-  undoneBy: null,
-  isAddition: false,
-  fields: [{ field: "city", before: "Cassel", after: "Kassel" }],
-};
 const PATH = "/api/admin/races/7";
 
 interface Sent {
@@ -37,13 +16,13 @@ interface Sent {
 }
 
 let sent: Sent[] = [];
-let stored = RACE;
+let stored = EDITED_RACE;
 
 function serve(answer: (body: Sent) => Response) {
   serveAccounts(
     http.get("/api/user", () => HttpResponse.json(userRecord({ userRole: "admin" }))),
     http.get(PATH, () => HttpResponse.json(stored)),
-    http.get(`${PATH}/history`, () => HttpResponse.json([CHANGE])),
+    http.get(`${PATH}/history`, () => HttpResponse.json([RACE_CHANGE])),
     http.put(PATH, async ({ request }) => {
       const body = (await request.json()) as Sent;
       sent.push(body);
@@ -55,7 +34,7 @@ function serve(answer: (body: Sent) => Response) {
 beforeEach(() => {
   localStorage.clear();
   sent = [];
-  stored = RACE;
+  stored = EDITED_RACE;
   storeProviderSession();
 });
 afterEach(announceSignedOut);
@@ -72,7 +51,7 @@ async function typeTown(text: string) {
 
 test("only what was typed is sent, with its source", async () => {
   serve(({ changes }) => {
-    const race = { ...RACE, revision: 2, fields: { ...RACE.fields, ...changes } };
+    const race = { ...EDITED_RACE, revision: 2, fields: { ...EDITED_RACE.fields, ...changes } };
     return HttpResponse.json({ race, changed: ["city"] });
   });
   const user = await typeTown("Cassel");
@@ -117,8 +96,8 @@ test("a refusal beside a field is not told a second time in the words of the pro
 });
 
 test("a picture is seen, and taken away without a source", async () => {
-  stored = { ...RACE, fields: { ...RACE.fields, imageUrl: "/posters/kassel.jpg" } };
-  serve(() => HttpResponse.json({ race: { ...RACE, revision: 2 }, changed: ["imageUrl"] }));
+  stored = { ...EDITED_RACE, fields: { ...EDITED_RACE.fields, imageUrl: "/posters/kassel.jpg" } };
+  serve(() => HttpResponse.json({ race: { ...EDITED_RACE, revision: 2 }, changed: ["imageUrl"] }));
   const { user } = await openPage("/admin?section=races&race=7");
   expect(await screen.findByRole("link", { name: "/posters/kassel.jpg" })).toHaveAttribute(
     "href",
@@ -150,7 +129,7 @@ test("an undo that a later change stands against says which one, and of what", a
 
 test("of two editors the second sees both versions, and loses nothing", async () => {
   serve(({ baseRevision, changes }) => {
-    stored = { ...RACE, revision: 4, fields: { ...RACE.fields, city: "Theirs", sponsor: "A bank" } };
+    stored = { ...EDITED_RACE, revision: 4, fields: { ...EDITED_RACE.fields, city: "Theirs", sponsor: "A bank" } };
     if (baseRevision === 4) {
       const race = { ...stored, revision: 5, fields: { ...stored.fields, ...changes } };
       return HttpResponse.json({ race, changed: ["city"] });
@@ -188,7 +167,7 @@ test("a change is undone only when nothing typed would be lost", async () => {
 
 test("what is no fact of the race needs no source: its description", async () => {
   serve(({ changes }) => {
-    const race = { ...RACE, revision: 2, fields: { ...RACE.fields, ...changes } };
+    const race = { ...EDITED_RACE, revision: 2, fields: { ...EDITED_RACE.fields, ...changes } };
     return HttpResponse.json({ race, changed: ["description"] });
   });
   const { user } = await openPage("/admin?section=races&race=7");

@@ -1,3 +1,4 @@
+/** List of the problems of a form that is to be sent. */
 import type { FieldProblem } from "~/api/types.gen.ts";
 import { fieldLabel, type StepId, stepOf } from "../field-labels.ts";
 
