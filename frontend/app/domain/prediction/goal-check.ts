@@ -3,12 +3,13 @@ import { otherModels } from "./faster-than-study.ts";
 import { expectedTimeS, METRES } from "~/domain/pace/distances.ts";
 import { shareBelow } from "./normal.ts";
 import { beatenStandardS } from "./open-standards.ts";
+import { requiredWeekAfterOne } from "./one-race.ts";
 import { flatTimeS, type Recommended } from "./prediction.ts";
 import type { PredictionInputs } from "./prediction-models.ts";
 import { riegel } from "./riegel.ts";
 import { isSameDistance, nearestResult, type Runner } from "./runner.ts";
 import { typicalWeekM } from "~/domain/training/typical-week.ts";
-import { type RaceTime, vickersRequiredWeek } from "./vickers.ts";
+import type { RaceTime } from "./vickers.ts";
 
 interface RequiredRace {
   distanceM: number;
@@ -62,7 +63,7 @@ function requiredTime(goalS: number, distanceM: number, weeklyM: number): number
 function requiredWeek(goalS: number, near: RaceTime): number | null {
   const others = otherModels(near);
   if (goalS < others.timeS) return Number.POSITIVE_INFINITY;
-  return others.share > 0 ? null : vickersRequiredWeek(goalS, near);
+  return others.share > 0 ? null : requiredWeekAfterOne(goalS, near);
 }
 
 /** Races that predict the goal. For a marathon by Vickers and Vertosick, for a half by Riegel. */

@@ -2,10 +2,11 @@
 import { METRES } from "~/domain/pace/distances.ts";
 import { WEEK_SPREAD_M } from "~/domain/training/typical-week.ts";
 import { otherModels, withOthers } from "./faster-than-study.ts";
+import { marathonAfterOne } from "./one-race.ts";
 import { riegel } from "./riegel.ts";
 import { isVickersDistance, nearestResult, ownLaw, racesFit, twoDistances, withWeek } from "./runner.ts";
 import { LONGEST_MARATHON_M, ultraTimeS } from "./ultra-time.ts";
-import { MEAN_SQUARED_ERROR_MIN2, type RaceTime, vickersOneRace, vickersTwoRaces } from "./vickers.ts";
+import { MEAN_SQUARED_ERROR_MIN2, type RaceTime, vickersTwoRaces } from "./vickers.ts";
 
 export type Basis =
   | "same distance"
@@ -57,8 +58,7 @@ export function vickersChoice(weekly: number | null, shorter: readonly [RaceTime
   const agree = both !== null && racesFit(...both);
   const near = nearestResult({ results: shorter, targetM: METRES.marathon });
   const others = otherModels(near);
-  const study = (week: number) =>
-    both && agree ? vickersTwoRaces(...both, week) : vickersOneRace(near.timeS, near.distanceM, week);
+  const study = (week: number) => (both && agree ? vickersTwoRaces(...both, week) : marathonAfterOne(near, week));
   const predict = (week: number) => withOthers(study(week), others);
   const { timeS, weeklyM } = withWeek(weekly, predict);
   const base = both && agree ? SHARE.twoRaces : SHARE.oneRace;

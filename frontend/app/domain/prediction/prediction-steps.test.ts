@@ -2,11 +2,12 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { HALF, TEN_KM } from "../../../tests/sample-prediction.ts";
 import { METRES } from "~/domain/pace/distances.ts";
+import { marathonAfterOne, requiredWeekAfterOne } from "./one-race.ts";
 import { flatTimeS, recommend } from "./prediction.ts";
 import { riegel } from "./riegel.ts";
 import type { Runner } from "./runner.ts";
 import { ultraTimeS } from "./ultra-time.ts";
-import type { RaceTime } from "./vickers.ts";
+import { ownExponent, type RaceTime } from "./vickers.ts";
 
 const KM_100 = { distanceM: 100_000, timeS: 36_000 };
 const SLOW_50_KM = { distanceM: 50_000, timeS: 20_700 };
@@ -67,6 +68,23 @@ describe("a time rises with the distance and does not jump", () => {
       }),
       { numRuns: 40 },
     );
+  });
+});
+
+describe("one race between the half and the marathon", () => {
+  test("predicts the marathon at a pace that nears its own", () => {
+    const exponents = [METRES.half, 25_000, 30_000, 35_000, 40_000, 41_700].map((distanceM) => {
+      const one = { distanceM, timeS: distanceM / 3 };
+      return ownExponent(one, { distanceM: METRES.marathon, timeS: flatTimeS(runner(one), METRES.marathon) });
+    });
+    expect(Math.max(...exponents)).toBeLessThan(1.2);
+    expect(Math.min(...exponents)).toBeGreaterThan(1.06);
+  });
+
+  test("asks for the week by which it predicts the goal", () => {
+    const one = { distanceM: 30_000, timeS: 9600 };
+    const goalS = marathonAfterOne(one, 60_000);
+    expect(requiredWeekAfterOne(goalS, one)).toBeCloseTo(60_000, 3);
   });
 });
 

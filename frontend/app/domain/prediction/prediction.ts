@@ -5,7 +5,7 @@
  * - Marathon: Vickers and Vertosick, two races before one, because Riegel is ten minutes or more too fast for half of
  *   recreational runners. Without a weekly distance, that of runners with the same marathon time is taken. For those
  *   faster than the study's runners other models count as well, the more the faster, and no week makes it faster than
- *   those.
+ *   those. From one race beyond the half Riegel counts as well, the more the longer (`one-race.ts`).
  * - Half marathon: Riegel from the nearest race, which the same study found well calibrated up to the half. So over any
  *   distance up to the half.
  * - Between a shorter and a longer race of the runner's own that fit together: their own law. An ultra, or a race that
