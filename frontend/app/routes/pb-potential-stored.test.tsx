@@ -55,12 +55,17 @@ test("the same result sent again keeps its race, date and exact distance", async
   expect(await ranked()).toBeVisible();
 });
 
-test("and so it does from the home page", async () => {
+test("and so it does from the home page, whose times are those of the ranking", async () => {
   const { user } = await openPage("/");
   const form = within(screen.getByRole("form", { name: "Where can I run my best?" }));
 
   await user.click(form.getByRole("button", { name: "Show races" }));
 
-  await screen.findByRole("link", { name: "All races ranked for you" });
+  const all = await screen.findByRole("link", { name: "All races ranked for you" });
   expect(runnerProfile().results).toEqual([STORED]);
+  const best = screen.getByRole("region", { name: "Where can I run my best?" });
+  const time = within(best).getAllByText(/^\d:\d\d:\d\d$/)[0]?.textContent ?? "no time";
+  await user.click(all);
+  await ranked();
+  expect(screen.getByRole("row", { name: /Berlin Marathon/ })).toHaveTextContent(time);
 });

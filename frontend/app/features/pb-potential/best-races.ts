@@ -1,10 +1,14 @@
 /** The three races where a runner is expected to be fastest, for a short form. */
 import type { QueryClient } from "@tanstack/react-query";
 import { listPotentialsOptions } from "~/api/@tanstack/react-query.gen.ts";
-import { loadModels } from "~/lib/runner/use-runner.ts";
+import { runnerBy } from "~/lib/runner/predict.ts";
+import { runnerOfProfile } from "~/lib/runner/profile-runner.ts";
+import type { KnownRunner } from "~/lib/runner/result-source.ts";
+import { runnerProfile } from "~/lib/storage/runner-profile.ts";
 import { rank, type ScoredRace } from "./ranking/ranking.ts";
-import type { RankingInputs } from "./ranking/ranking-inputs.ts";
+import { type RankingInputs, typedResult } from "./ranking/ranking-inputs.ts";
 import { criteriaOf, loadMatching, runnerOfInputs } from "./ranking/ranking-query.ts";
+import { isSameResult } from "./ranking/ranking-result.ts";
 
 const MOST = 3;
 /** Of fewer measured courses the three fastest say little: a hilly one may be among them. Ours. */
@@ -19,14 +23,22 @@ export interface BestRaces {
   inputs: RankingInputs;
 }
 
+/** Where the typed result is the stored one, the runner of this browser with all that is known, as on every screen. */
+async function runnerFor(queryClient: QueryClient, asked: RankingInputs): Promise<KnownRunner | undefined> {
+  const profile = runnerProfile();
+  const [latest] = profile.results;
+  const typed = typedResult(asked);
+  const isStored = latest && typed && "timeS" in typed && isSameResult(latest, typed);
+  return isStored ? runnerOfProfile(queryClient, profile) : runnerOfInputs(asked, { runnerBy });
+}
+
 /** Rejects where the table or the models cannot be loaded. */
 export async function findBestRaces(queryClient: QueryClient, asked: RankingInputs): Promise<BestRaces> {
-  const [table, models, matching] = await Promise.all([
+  const [table, runner, matching] = await Promise.all([
     queryClient.query(listPotentialsOptions()),
-    loadModels(),
+    runnerFor(queryClient, asked),
     loadMatching(queryClient, asked.where),
   ]);
-  const runner = runnerOfInputs(asked, models);
   if (!runner) return { races: [], measured: 0, estimated: 0, inputs: asked };
   const found = rank(table, criteriaOf(asked, runner, matching), MOST);
   const counts = { measured: found.total, estimated: found.leftOut };

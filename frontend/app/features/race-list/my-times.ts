@@ -4,10 +4,8 @@ import type { ListedRace, PotentialRow } from "~/api/types.gen.ts";
 import { listPotentialsOptions } from "~/api/@tanstack/react-query.gen.ts";
 import { formatWithin } from "~/domain/pace/durations.ts";
 import { bostonOnRace, shortMarginWords } from "~/domain/qualifying/boston-words.ts";
-import { courseOf, type KnownCourse } from "~/domain/course/course-factors.ts";
-import { potentialQuery } from "~/lib/api/race-queries.ts";
-import { runnerBy } from "~/lib/runner/predict.ts";
-import type { RecentResult, RunnerProfile } from "~/lib/storage/runner-profile.ts";
+import { runnerOfProfile } from "~/lib/runner/profile-runner.ts";
+import type { RunnerProfile } from "~/lib/storage/runner-profile.ts";
 import type { Timed } from "~/lib/runner/race-time.ts";
 import { type TableTime, tableTimes } from "~/lib/runner/table-time.ts";
 
@@ -27,18 +25,9 @@ function bostonText(race: ListedRace, row: PotentialRow, timeS: number, { age, s
   return margin === null ? undefined : shortMarginWords(edition, margin);
 }
 
-/** What is known of the course that a result was run on; a course that cannot be fetched is not known. */
-async function courseOfResult(queryClient: QueryClient, { raceId }: RecentResult): Promise<KnownCourse | undefined> {
-  if (!raceId) return undefined;
-  const potential = await queryClient.query(potentialQuery(String(raceId))).catch(() => undefined);
-  return courseOf(potential);
-}
-
 /** Undefined where no result of the profile can be used. */
 export async function timesOf(queryClient: QueryClient, profile: RunnerProfile): Promise<MyTimes | undefined> {
-  const results = profile.results.slice(0, 2);
-  const courses = await Promise.all(results.map((result) => courseOfResult(queryClient, result)));
-  const runner = runnerBy(profile.results, profile, courses);
+  const runner = await runnerOfProfile(queryClient, profile);
   return runner && runner.raced.length > 0 ? loadMyTimes(queryClient, runner, profile) : undefined;
 }
 
