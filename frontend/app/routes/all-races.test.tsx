@@ -176,7 +176,7 @@ describe("all races", () => {
 
     expect(heading()).toHaveTextContent("No place called “narnia”");
     expect(
-      screen.getByText("We have no continent, country or state of this name. Check the spelling, or search for it."),
+      screen.getByText("We have no place with races of this name. Check the spelling, or search for it."),
     ).toBeVisible();
   });
 
@@ -188,6 +188,22 @@ describe("all races", () => {
   ])("an empty list of the continent %s is called: %s", async (continent, title) => {
     serve([]);
     await openPage(`/all-races?continent=${continent}`);
+
+    expect(heading()).toHaveTextContent(title);
+  });
+
+  test.each([
+    ["city=Atlantis", [], "No place called “Atlantis”"],
+    ["county=Atlantis&country=usa", [], "No place called “Atlantis”"],
+    ["city=Berlin&month=5", [{ kind: "city" }], "Races in Berlin in May"],
+    ["county=Berlin", [{ kind: "city" }], "No place called “Berlin”"],
+  ])("an empty list of %s says whether the town is known", async (where, found, title) => {
+    serve([]);
+    server.use(
+      http.get("*/api/places/search", () => HttpResponse.json(found)),
+      http.get("*/api/places/:country", () => HttpResponse.json({ place: place({ name: "United States" }) })),
+    );
+    await openPage(`/all-races?${where}`);
 
     expect(heading()).toHaveTextContent(title);
   });

@@ -16,6 +16,11 @@ import { loadSearchedList, TextMeanings } from "./shared/searched-list.ts";
 const PATH = "/all-races";
 const BREADCRUMBS = [{ label: "Home", to: "/" }, { label: "All races" }];
 
+/** Places whose names can be looked up when no race matches. */
+function isPlaceChecked({ country, county, city }: RaceFilters["places"]): boolean {
+  return (country ?? county ?? city) !== undefined;
+}
+
 /** Loads the list, and returns how many races it has. */
 async function loadList(args: LoaderFunctionArgs, filters: RaceFilters): Promise<number | undefined> {
   if (filters.search !== "") return await loadSearchedList(args);
@@ -27,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<null> {
   const filters = parseFilters(new URL(args.request.url).searchParams);
   const total = await loadList(args, filters);
   const { places } = filters;
-  if (total === 0 && places.country !== undefined) {
+  if (total === 0 && isPlaceChecked(places)) {
     await prefetch(queryClientOf(args.context), placeNamesQuery(places));
   }
   return null;
@@ -42,7 +47,7 @@ export function Component() {
   const { filters, data: list } = useListedRaces(undefined);
   const { units } = useRunnerProfile();
   const isEmpty = list?.total === 0;
-  const isPlaceInDoubt = isEmpty && filters.places.country !== undefined;
+  const isPlaceInDoubt = isEmpty && isPlaceChecked(filters.places);
   const placeNames = useQuery({ ...placeNamesQuery(filters.places), enabled: isPlaceInDoubt }).data;
   const names = (isPlaceInDoubt ? placeNames : list?.races[0]) ?? {};
   const unknown = isEmpty ? unknownPlace(filters.places, names) : undefined;
@@ -55,7 +60,7 @@ export function Component() {
       lead={
         unknown === undefined
           ? filters.raceType === undefined && "Marathons, half marathons and ultra marathons in one list."
-          : `We have no continent, country or state of this name. Check the spelling, or search for it.`
+          : "We have no place with races of this name. Check the spelling, or search for it."
       }
       path={PATH}
       before={
