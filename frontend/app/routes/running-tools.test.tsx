@@ -204,6 +204,18 @@ test("fuel is counted in portions and given its times", async () => {
 });
 
 test.each([
+  ["units=km&fluid=0.5", "2.0 l", "l/h"],
+  ["units=mi&fluid=17", "68 fl oz", "fl oz/h"],
+  ["units=mi&fluid=0.5", "68 fl oz", "fl oz/h"],
+])("fluid of %s is %s for four hours", async (query, total, unit) => {
+  await openPage(`/running-tools?finish=4:00:00&${query}`);
+
+  const fuel = tool("Fuel and fluid");
+  expect(fuel.getByText(total)).toBeVisible();
+  expect(fuel.getByText(unit)).toBeVisible();
+});
+
+test.each([
   ["a single portion", "/running-tools?finish=4:00:00&carbs=10&gel=100&first=30", "1 (100 g in all)"],
   ["no portion", "/running-tools?finish=40:00&carbs=60&gel=25&first=30", "0 (0 g in all)"],
 ])("%s has no interval", async (_, address, portions) => {

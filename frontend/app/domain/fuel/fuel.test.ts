@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { fuelPlan } from "./fuel.ts";
-import { parseHeight, parseNumber, parseTemperature } from "~/domain/pace/quantities.ts";
+import { parseDrinks, parseHeight, parseNumber, parseTemperature } from "~/domain/pace/quantities.ts";
 
 const FOUR_HOURS = { timeS: 14_400, carbohydrateGPerH: 60, doseG: 25, firstDoseS: 1800, fluidLPerH: 0.5 };
 
@@ -133,11 +133,25 @@ describe("figures as people type them", () => {
   });
 
   test.each([
+    ["0.5", "l", 0.5],
+    ["500 ml", "l", 0.5],
+    ["0,5 l/h", "fl oz", 0.5],
+    ["0.5", "fl oz", 0.5],
+    ["17 fl oz", "l", 0.503],
+    ["17 oz per hour", "fl oz", 0.503],
+  ] as const)("drinks of %s where %s is the unit", (text, unit, litres) => {
+    const parsed = parseDrinks(text, unit);
+    expect("value" in parsed ? parsed.value : parsed.error).toBeCloseTo(litres, 3);
+  });
+
+  test.each([
     [parseTemperature("60"), "from −40 to 50 °C here (−40 to 122 °F)."],
     [parseTemperature("hot"), "“hot” is no number"],
     [parseTemperature(""), "Enter a number"],
     [parseHeight("9500"), "from −500 to 9,000 m here (−1,640 to 29,528 ft)."],
     [parseHeight("5 km"), "is no number here"],
+    [parseDrinks("17"), "Fluid goes from 0.1 to 1.5 l here (3.4 to 50.7 fl oz)."],
+    [parseDrinks("much", "fl oz"), "Write one such as 17 fl oz."],
     [parseNumber("101 %", { name: "Humidity", least: 0, most: 100, unit: " %" }), "Humidity goes from 0 to 100 %"],
     [parseNumber("x", { name: "A dose", least: 5, most: 100, unit: " g" }), "Write one such as 50 g."],
     [parseNumber("5 x", { name: "The incline", least: 0, most: 40, unit: " %" }), "is no number here"],

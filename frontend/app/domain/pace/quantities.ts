@@ -1,6 +1,6 @@
 /** Quantities that runners type with or without a unit: temperatures, heights, plain numbers. */
 import { formatNumber } from "~/domain/units/format-number.ts";
-import { formatHeight, heightIn, metresOf } from "~/domain/units/units.ts";
+import { formatHeight, heightIn, litresOf, metresOf } from "~/domain/units/units.ts";
 
 export type ParsedQuantity = { value: number } | { error: string };
 
@@ -90,4 +90,17 @@ export function parseHeight(
     unit: " m",
     inOtherUnit: `${leastFt} to ${formatHeight(limits.most, "imperial")}`,
   });
+}
+
+const DRINKS: Limits = { name: "Fluid", least: 0.1, most: 1.5, unit: " l", inOtherUnit: "3.4 to 50.7 fl oz" };
+
+/** Litres. `0.5`, `500 ml`, `17 fl oz/h`: a unit that is typed wins. Up to 1.5, a bare number is always litres, as in older links. */
+export function parseDrinks(text: string, unit: "l" | "fl oz" = "l"): ParsedQuantity {
+  const found = split(text);
+  const word = found?.word.replace(/\s*(\/|per|an|a)\s*h(our)?$/, "") ?? "";
+  if (!found || !/^(l|lit(re|er)s?|ml|(fl\.? ?)?oz)?$/.test(word))
+    return notANumber(text, unit === "l" ? "0.5 l" : "17 fl oz");
+  if (word === "ml") return within(found.number / 1000, DRINKS);
+  const isOunces = word === "" ? unit === "fl oz" && found.number > DRINKS.most : word.endsWith("oz");
+  return within(isOunces ? litresOf(found.number, "imperial") : found.number, DRINKS);
 }

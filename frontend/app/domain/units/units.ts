@@ -87,6 +87,11 @@ export function volumeIn(ml: number, units: Units): number {
   return units === "metric" ? ml : ml / ML_PER_FLUID_OUNCE;
 }
 
+/** Litres, or fluid ounces, in litres. */
+export function litresOf(value: number, units: Units): number {
+  return units === "metric" ? value : (value * ML_PER_FLUID_OUNCE) / 1000;
+}
+
 /** "ml" or "fl oz". */
 export function volumeUnit(units: Units): string {
   return units === "metric" ? "ml" : "fl oz";

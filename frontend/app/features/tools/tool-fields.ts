@@ -10,7 +10,7 @@ export const FIELDS_OF = {
   boston: ["qualifier", "drop", "age", "sex", "units"],
   weather: ["usual", "usualOver", "temperature", "humidity", "altitude", "units"],
   splits: ["splits", "units"],
-  fuel: ["finish", "carbs", "gel", "first", "fluid"],
+  fuel: ["finish", "carbs", "gel", "first", "fluid", "units"],
   treadmill: ["belt", "incline", "units"],
 } as const;
 
@@ -57,6 +57,7 @@ const IMPERIAL_EXAMPLES: Partial<ToolFields> = {
   drop: "0 ft",
   temperature: "72 °F",
   altitude: "0 ft",
+  fluid: "17",
   splits:
     "5 miles 45:26\n10 miles 1:31:18\nhalf marathon 2:00:16\n15 miles 2:18:07\n20 miles 3:08:28\n25 miles 4:06:42\nmarathon 4:21:00",
   belt: "6 mph",

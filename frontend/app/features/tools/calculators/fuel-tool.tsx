@@ -1,7 +1,8 @@
 import { formatNumber } from "~/domain/units/format-number.ts";
+import { formatLitres } from "~/domain/units/units.ts";
 import { formatDuration, parseDuration } from "~/domain/pace/durations.ts";
 import { fuelPlan } from "~/domain/fuel/fuel.ts";
-import { type ParsedQuantity, parseNumber } from "~/domain/pace/quantities.ts";
+import { type ParsedQuantity, parseDrinks, parseNumber } from "~/domain/pace/quantities.ts";
 import { ShortField } from "~/ui/short-field.tsx";
 import type { ToolFields } from "~/features/tools/tool-fields.ts";
 import { Figures, ToolSection, Unreadable } from "~/features/tools/tool-section.tsx";
@@ -19,7 +20,7 @@ function read(fields: ToolFields) {
   const carbs = parseNumber(fields.carbs, { name: "Carbohydrate", least: 10, most: 120, unit: " g" });
   const gel = parseNumber(fields.gel, { name: "A dose", least: 5, most: 100, unit: " g" });
   const first = parseNumber(fields.first, { name: "The first dose", least: 5, most: 120, unit: " min" });
-  const fluid = parseNumber(fields.fluid, { name: "Fluid", least: 0.1, most: 1.5, unit: " l" });
+  const fluid = parseDrinks(fields.fluid, fields.units === "mi" ? "fl oz" : "l");
   const problems = {
     finish: "error" in time ? time.error : undefined,
     carbs: errorOf(carbs),
@@ -44,9 +45,10 @@ function read(fields: ToolFields) {
 export function FuelTool(part: ToolPart) {
   const { fields, change } = part;
   const { problems, plan } = read(fields);
+  const units = fields.units === "mi" ? "imperial" : "metric";
   useRememberedResult(
     part,
-    plan && `${plan.dosesS.length} doses, ${plan.fluidL.toFixed(1)} l for ${fields.finish.trim()}`,
+    plan && `${plan.dosesS.length} doses, ${formatLitres(plan.fluidL, units)} for ${fields.finish.trim()}`,
   );
   const field = (name: "carbs" | "gel" | "first" | "fluid", label: string, unit: string) => (
     <ShortField
@@ -63,7 +65,7 @@ export function FuelTool(part: ToolPart) {
     <ToolSection
       tool="fuel"
       part={part}
-      source="Common ground of five public calculators: carbohydrate 60 to 90 g an hour, fluid 0.4 to 0.8 l, sodium 300 to 600 mg, the first dose after 20 to 45 minutes. Try it in training; in heat drink to thirst and never more than you sweat. That no portion is taken in the last quarter of an hour is ours."
+      source="Common ground of five public calculators: carbohydrate 60 to 90 g an hour, fluid 0.4 to 0.8 l (14 to 27 fl oz), sodium 300 to 600 mg, the first dose after 20 to 45 minutes. Try it in training; in heat drink to thirst and never more than you sweat. That no portion is taken in the last quarter of an hour is ours."
       form={
         <>
           <ShortField
@@ -77,7 +79,7 @@ export function FuelTool(part: ToolPart) {
             {field("carbs", "Carbohydrate", "g/h")}
             {field("gel", "In one portion", "g")}
             {field("first", "First portion after", "min")}
-            {field("fluid", "Fluid", "l/h")}
+            {field("fluid", "Fluid", units === "metric" ? "l/h" : "fl oz/h")}
           </div>
         </>
       }
@@ -95,7 +97,7 @@ export function FuelTool(part: ToolPart) {
                   ? plan.dosesS.map((seconds) => formatDuration(Math.round(seconds / 60) * 60).slice(0, -3)).join(", ")
                   : "none: the race is over before",
             },
-            { name: "Fluid", value: `${plan.fluidL.toFixed(1)} l` },
+            { name: "Fluid", value: formatLitres(plan.fluidL, units) },
             {
               name: "Sodium",
               value: `${formatNumber(Math.round(plan.sodiumMg[0]))} to ${formatNumber(Math.round(plan.sodiumMg[1]))} mg`,
