@@ -146,3 +146,29 @@ test("a new article gets its address from the title, and is opened once it is pu
     },
   ]);
 });
+
+test("what is typed while a new article is published stays in its editor", async () => {
+  const answer = Promise.withResolvers<Response>();
+  const article = { ...EDITED_ARTICLE, slug: "cold", revision: 1, isEdited: true, hasFile: false };
+  const published = { ...article, fields: { ...article.fields, title: "Cold" } };
+  serveAccounts(
+    http.get("/api/user", () => HttpResponse.json(userRecord({ userRole: "admin" }))),
+    http.post("/api/admin/articles", () => answer.promise),
+    http.get("/api/admin/articles/cold", () => HttpResponse.json(published)),
+    http.get("/api/admin/articles", () => HttpResponse.json([])),
+  );
+  const { user } = await openPage("/admin?section=articles&new=1");
+  await user.type(await title(), "Cold");
+  await user.type(screen.getByRole("textbox", { name: /^Summary/ }), "Gloves first.");
+  await user.type(screen.getByRole("textbox", { name: "Sources" }), "A study");
+  await user.type(screen.getByRole("textbox", { name: "Text" }), "Wear gloves.");
+  await user.click(screen.getByRole("button", { name: "Publish the article" }));
+  await screen.findByRole("button", { name: "Publishing…" });
+
+  await user.type(await title(), " days");
+  answer.resolve(HttpResponse.json(published, { status: 201 }));
+
+  expect(await screen.findByText(/What you typed meanwhile is not saved yet/)).toBeVisible();
+  expect(await title()).toHaveValue("Cold days");
+  expect(screen.getByRole("textbox", { name: /^Summary/ })).toHaveValue(article.fields.summary);
+});

@@ -19,12 +19,18 @@ function stateOf({ hasFile, isEdited }: EditableArticle): string {
   return isEdited ? "Edited here: it wins over its file." : "As in its file.";
 }
 
+interface ArticleEditorProps {
+  opened: EditableArticle;
+  /** What was typed while it was published. */
+  typed: ArticleDraft | undefined;
+}
+
 /** The facts and the Markdown of an article, with its preview. */
-export function ArticleEditor({ opened }: { opened: EditableArticle }) {
+export function ArticleEditor({ opened, typed }: ArticleEditorProps) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const [stored, setStored] = useState(opened);
-  const [draft, setDraft] = useState<ArticleDraft>(() => draftOf(opened.fields));
+  const [draft, setDraft] = useState<ArticleDraft>(() => typed ?? draftOf(opened.fields));
   const change = (changes: Partial<ArticleDraft>) => {
     setDraft((before) => ({ ...before, ...changes }));
     for (const action of [saving, takingBack]) if (action.isSuccess) action.reset();
@@ -114,9 +120,12 @@ export function ArticleEditor({ opened }: { opened: EditableArticle }) {
           </Button>
         )}
         <p role="status">
+          {typed && stored === opened && "Published. Visitors see it now. "}
           {saving.isSuccess && !takingBack.isSuccess && "Saved. Visitors see it now. "}
           {takingBack.isSuccess && "The file counts again. "}
-          {(saving.isSuccess || takingBack.isSuccess) && isUnsaved && "What you typed meanwhile is not saved yet."}
+          {(saving.isSuccess || takingBack.isSuccess || (typed && stored === opened)) &&
+            isUnsaved &&
+            "What you typed meanwhile is not saved yet."}
         </p>
       </div>
       <ArticleRemoval title={stored.fields.title} remove={() => takingBack.mutate(draft)} />

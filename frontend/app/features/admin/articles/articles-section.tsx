@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { listAdminArticles, readAdminArticle } from "~/api/sdk.gen.ts";
 import type { AdminArticle } from "~/api/types.gen.ts";
@@ -8,9 +9,10 @@ import { type AdminColumn, AdminTable } from "../admin-table.tsx";
 import { failureText } from "../failure-text.ts";
 import { Moment } from "../moment.tsx";
 import { localPage } from "../table-state.ts";
+import type { ArticleDraft } from "./article-draft.ts";
 import { ArticleEditor } from "./article-editor.tsx";
 import { TOPICS } from "./article-fields.tsx";
-import { NewArticle } from "./new-article.tsx";
+import { NewArticle, type TypedMeanwhile } from "./new-article.tsx";
 
 type ArticleSort = "title" | "published";
 
@@ -39,7 +41,7 @@ function AllArticlesLink() {
   );
 }
 
-function OpenedArticle({ slug }: { slug: string }) {
+function OpenedArticle({ slug, typed }: { slug: string; typed: ArticleDraft | undefined }) {
   const { data, error } = useQuery({
     queryKey: ["admin", "article", slug],
     queryFn: async ({ signal }) => (await readAdminArticle({ path: { slug }, signal })).data,
@@ -53,7 +55,7 @@ function OpenedArticle({ slug }: { slug: string }) {
       <AllArticlesLink />
       {error && <p role="alert">{failureText(error)}</p>}
       {!error && !data && <p role="status">Loading…</p>}
-      {data && <ArticleEditor opened={data} />}
+      {data && <ArticleEditor opened={data} typed={typed} />}
     </>
   );
 }
@@ -61,14 +63,17 @@ function OpenedArticle({ slug }: { slug: string }) {
 /** Articles, each one to be edited. */
 export function ArticlesSection() {
   const [parameters] = useSearchParams();
+  const [typed, setTyped] = useState<TypedMeanwhile>();
   const slug = parameters.get("article");
-  if (slug && /^[a-z0-9-]{1,80}$/.test(slug)) return <OpenedArticle key={slug} slug={slug} />;
+  if (slug && /^[a-z0-9-]{1,80}$/.test(slug)) {
+    return <OpenedArticle key={slug} slug={slug} typed={typed?.slug === slug ? typed.draft : undefined} />;
+  }
   const isNew = parameters.has("new");
   if (isNew) {
     return (
       <>
         <AllArticlesLink />
-        <NewArticle />
+        <NewArticle onTypedMeanwhile={setTyped} />
       </>
     );
   }

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type SubmitEvent, useState } from "react";
+import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { createArticle } from "~/api/sdk.gen.ts";
 import { today } from "~/lib/format/today.ts";
@@ -7,20 +7,42 @@ import { Button } from "~/ui/button.tsx";
 import { TextField } from "~/ui/text-field.tsx";
 import { AFTER_SAVING, useUnsavedWarning } from "~/ui/use-unsaved-warning.ts";
 import { SaveFailure } from "../save-failure.tsx";
-import { type ArticleDraft, emptyDraft, fieldsOf, slugOf } from "./article-draft.ts";
+import {
+  type ArticleDraft,
+  differingFields,
+  draftOf,
+  emptyDraft,
+  fieldsOf,
+  slugOf,
+  typedOver,
+} from "./article-draft.ts";
 import { ArticleFacts, ArticleText } from "./article-fields.tsx";
 
+/** What was typed while an article was published, for its editor. */
+export interface TypedMeanwhile {
+  slug: string;
+  draft: ArticleDraft;
+}
+
 /** A new article: its address follows the title until it is typed. */
-export function NewArticle() {
+export function NewArticle({ onTypedMeanwhile }: { onTypedMeanwhile: (typed: TypedMeanwhile) => void }) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const [draft, setDraft] = useState<ArticleDraft>(() => emptyDraft(today()));
   const [typedSlug, setTypedSlug] = useState<string>();
   const slug = typedSlug ?? slugOf(draft.title);
   const change = (changes: Partial<ArticleDraft>) => setDraft((before) => ({ ...before, ...changes }));
+  const latest = useRef(draft);
+  useEffect(() => {
+    latest.current = draft;
+  });
   const saving = useMutation({
-    mutationFn: async () => (await createArticle({ body: { slug, fields: fieldsOf(draft) } })).data,
-    onSuccess: async (created) => {
+    mutationFn: async (sent: ArticleDraft) => (await createArticle({ body: { slug, fields: fieldsOf(sent) } })).data,
+    onSuccess: async (created, sent) => {
+      if (differingFields(latest.current, sent).length > 0) {
+        const typed = typedOver(draftOf(created.fields), sent, latest.current);
+        onTypedMeanwhile({ slug: created.slug, draft: typed });
+      }
       await queryClient.invalidateQueries({ queryKey: ["admin", "Articles"] });
       await navigate({ search: `?section=articles&article=${created.slug}` }, { replace: true, state: AFTER_SAVING });
     },
@@ -28,7 +50,7 @@ export function NewArticle() {
   useUnsavedWarning(!saving.isSuccess && Boolean(draft.title || draft.body));
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!saving.isPending) saving.mutate();
+    if (!saving.isPending) saving.mutate(draft);
   };
   return (
     <form onSubmit={submit} className="mt-2 grid min-w-0 gap-6">
