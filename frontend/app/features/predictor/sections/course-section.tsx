@@ -62,7 +62,7 @@ function PartRow({
 }
 
 const OWN_HOURS =
-  "The times are for the hours of your own run; the hours named beside the heat are those of an example runner.";
+  "The times are for the hours of your own run; the hours named beside the heat are those of an example runner. In mild weather heat costs faster runners a little more, in warm weather slower ones.";
 
 function Parts({ prediction, potential }: { prediction: Prediction; potential: Potential }) {
   const { flat, request, course } = prediction;
