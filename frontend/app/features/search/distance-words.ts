@@ -60,8 +60,8 @@ export function lengthCalled(text: string): LengthRange | undefined {
       distanceKmMax: Math.ceil(aboutKm * (1 + TOLERANCE)),
     };
   }
-  const [, from = "", , to = "", unitOfBoth = ""] = BETWEEN.exec(text) ?? [];
-  if (to !== "") return rangeOf(kmOf(from, unitOfBoth), kmOf(to, unitOfBoth));
+  const [, from = "", unitOfFrom, to = "", unitOfTo = ""] = BETWEEN.exec(text) ?? [];
+  if (to !== "") return rangeOf(kmOf(from, unitOfFrom ?? unitOfTo), kmOf(to, unitOfTo));
   const [, least = "", unitOfLeast = ""] = MORE.exec(text) ?? [];
   if (least !== "") return { distanceKmMin: rounded(kmOf(least, unitOfLeast)) };
   const [, most = "", unitOfMost = ""] = LESS.exec(text) ?? [];

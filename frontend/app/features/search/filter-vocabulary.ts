@@ -1,8 +1,9 @@
 /** Words and goals that a search text has for filters: "half", "42 km", "hilly", "sept", "12 April 2027", "cool", "trail", "sub 4", "fast". */
 import type { ElevationProfile, RaceType, Terrain } from "~/api/types.gen.ts";
 import { today } from "~/lib/format/today.ts";
-import { type DayRange, daysCalled, MONTH_WORDS } from "./day-words.ts";
+import { type DayRange, daysCalled } from "./day-words.ts";
 import { type LengthRange, lengthCalled, raceTypeOfLength } from "./distance-words.ts";
+import { MONTH_AND_SEASON_WORDS, monthsCalled, periodCalled } from "./month-words.ts";
 import { mountainsCalled } from "./mountain-words.ts";
 
 /** Least and greatest values by their names in the address. */
@@ -45,15 +46,6 @@ const PROFILE_WORDS = {
 
 const TERRAIN_WORDS: Record<string, Terrain> = { trail: "Trail", trails: "Trail", road: "Road" };
 
-/** Of the north, where most races are; with a southern country they move by half a year. */
-const SEASON_WORDS = {
-  spring: [3, 4, 5],
-  summer: [6, 7, 8],
-  autumn: [9, 10, 11],
-  fall: [9, 10, 11],
-  winter: [12, 1, 2],
-};
-
 const CONTINENT_WORDS = ["africa", "asia", "europe", "north america", "oceania", "south america"];
 
 /** Usual temperature at the start in °C: about the range where a marathon is fastest is cool. A race is called "The Warmest Run". */
@@ -70,7 +62,10 @@ const TEMPERATURE_WORDS: Record<string, WordFilter> = {
 /** A wish for speed is worth a course that costs little. */
 const FAST_COURSE = 80;
 
-const BOSTON_WORDS = ["bq", "boston qualifier", "boston qualifiers", "boston qualifying"];
+const BOSTON_WORDS = [
+  ...["bq", "boston qualifier", "boston qualifiers", "boston qualifying"],
+  ...["qualifier", "qualifiers", "qualify", "qualifies", "qualifying"].map((word) => `${word} for boston`),
+];
 
 const FILTERS = new Map<string, WordFilter>([
   ...Object.entries(TYPE_WORDS).flatMap(([raceType, words]) =>
@@ -78,8 +73,6 @@ const FILTERS = new Map<string, WordFilter>([
   ),
   ...Object.entries(PROFILE_WORDS).map(([word, elevationProfile]) => [word, { elevationProfile }] as const),
   ...Object.entries(TERRAIN_WORDS).map(([word, terrain]) => [word, { terrain }] as const),
-  ...MONTH_WORDS.flatMap((words, index) => words.map((word) => [word, { months: [index + 1] }] as const)),
-  ...Object.entries(SEASON_WORDS).map(([word, months]) => [word, { months }] as const),
   ...CONTINENT_WORDS.map((word) => [word, { continent: word.replace(" ", "-") }] as const),
   ...Object.entries(TEMPERATURE_WORDS),
   ...["fast", "fastest"].map((word) => [word, { pbPotentialMin: FAST_COURSE }] as const),
@@ -90,7 +83,7 @@ const FILTERS = new Map<string, WordFilter>([
 const SHORTEST_CORRECTED = 7;
 
 /** Words of filters that a text may have with one letter wrong: "marathn", "febuary". */
-export const CORRECTED_WORDS: readonly string[] = [...FILTERS.keys()].filter(
+export const CORRECTED_WORDS: readonly string[] = [...FILTERS.keys(), ...MONTH_AND_SEASON_WORDS].filter(
   (word) => /^[a-z]+$/.test(word) && word.length >= SHORTEST_CORRECTED,
 );
 
@@ -131,5 +124,7 @@ export function filterCalled(words: readonly string[], count: number): WordFilte
   const mountains = mountainsCalled(text);
   const raceType = raceTypeOfLength(text);
   const named = FILTERS.get(text) ?? (mountains ? { mountains } : undefined) ?? (raceType && { raceType });
-  return named ?? yearCalled(text) ?? daysCalled(text, today()) ?? goalCalled(text) ?? lengthCalled(text);
+  const months = named ? undefined : monthsCalled(text);
+  const days = yearCalled(text) ?? periodCalled(text, today()) ?? daysCalled(text, today());
+  return named ?? (months && { months }) ?? days ?? goalCalled(text) ?? lengthCalled(text);
 }

@@ -143,7 +143,7 @@ describe("text without a match", () => {
       { search: "", mountains: "Alps", raceType: "ultra-marathon", numbers: { distanceKmMin: 47, distanceKmMax: 53 } },
     ],
     ["45 Miles of HOPE", { search: "", near: { place: "HOPE", radiusKm: 72 } }],
-    ["april may oslo", { search: "may oslo", months: [4] }],
+    ["april may oslo", { search: "oslo", months: [4, 5] }],
     ["flat half uk", { search: "", country: "United Kingdom", raceType: "half-marathon", elevationProfile: "Flat" }],
     ["sub 4 berlin", { search: "berlin", raceType: "marathon", goal: "4:00" }],
     ["berlin sub 4", { search: "berlin", raceType: "marathon", goal: "4:00" }],

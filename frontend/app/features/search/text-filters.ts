@@ -14,6 +14,7 @@ import { countryCalled } from "~/lib/format/country-names.ts";
 import { isSouthernCountry, otherHemisphere } from "~/lib/format/seasons.ts";
 import { type NearText, takeNear } from "./distance-words.ts";
 import { filterCalled, raceTypeOfGoal, type WordFilter, type WordNumbers } from "./filter-vocabulary.ts";
+import { isSeason } from "./month-words.ts";
 import { mentionedNation, UNITED_KINGDOM, withoutNations } from "~/lib/format/home-nations.ts";
 
 export interface TextFilters extends Omit<WordFilter, keyof WordNumbers> {
@@ -37,8 +38,8 @@ function withoutSmallWords(words: readonly string[]): readonly string[] {
   return words.slice(words.findIndex(says), words.findLastIndex(says) + 1);
 }
 
-/** Words of the longest filter: "50 to 100 km". */
-const MOST_WORDS = 4;
+/** Words of the longest filter: "50 km to 100 miles". */
+const MOST_WORDS = 5;
 const SIZES = Array.from({ length: MOST_WORDS }, (_, index) => MOST_WORDS - index);
 
 /** A text knows no position, and no race has these words in its name: the list has a button for it. */
@@ -55,7 +56,7 @@ function takeFilters(text: string): { filter: WordFilter; left: string } {
     .replace(COMMA_FOR_POINT, "$1.")
     .split(/[\s,;]+/)
     .filter(Boolean);
-  const filter: WordFilter = {};
+  let filter: WordFilter = {};
   const runs: string[][] = [[]];
   let position = 0;
   while (position < words.length) {
@@ -66,7 +67,7 @@ function takeFilters(text: string): { filter: WordFilter; left: string } {
     if (size === undefined) {
       runs.at(-1)?.push(words[position] ?? "");
     } else {
-      Object.assign(filter, filterCalled(words.slice(position, position + size), size));
+      filter = joined(filter, filterCalled(words.slice(position, position + size), size));
       runs.push([]);
     }
     position += size ?? 1;
@@ -74,11 +75,17 @@ function takeFilters(text: string): { filter: WordFilter; left: string } {
   return { filter, left: runs.flatMap(withoutSmallWords).join(" ") };
 }
 
+/** Months add up; of other kinds a text means one. */
 function isCompatible(found: WordFilter, filter: WordFilter): boolean {
   return Object.entries(found).every(([kind, value]) => {
     const known = filter[kind as keyof WordFilter];
-    return known === undefined || known === value;
+    return kind === "months" || known === undefined || known === value;
   });
+}
+
+function joined(filter: WordFilter, found: WordFilter | undefined): WordFilter {
+  const months = filter.months && found?.months ? [...new Set([...filter.months, ...found.months])] : undefined;
+  return { ...filter, ...found, ...(months && { months }) };
 }
 
 /** Numbers by themselves, as lists take them. */
@@ -115,7 +122,7 @@ function grouped({
 function inItsSeason(filter: WordFilter, place: string): WordFilter {
   const { months = [] } = filter;
   const isSouthern = isSouthernCountry(place) || filter.continent === "oceania";
-  return months.length > 1 && isSouthern ? { ...filter, months: otherHemisphere(months) } : filter;
+  return isSeason(months) && isSouthern ? { ...filter, months: otherHemisphere(months) } : filter;
 }
 
 /** "spring half marathons within 50 miles of Leeds". */
@@ -128,6 +135,13 @@ function filtersAround(text: string): { filters: TextFilters; mayBeName: boolean
   const near = { ...around.near, place };
   const filters = { search: before.left, near, ...grouped({ ...filter, ...before.filter }) };
   return { filters, mayBeName: around.mayBeName };
+}
+
+/** "first half marathon in wales": a race for beginners is any race of that distance. */
+const FIRST = /^(?:(?:my|a|the|very)\s+)*(?:first|1st|beginners?)(?:\s+|$)/i;
+
+function withoutFirst(left: string, { raceType }: WordFilter): string {
+  return raceType === undefined ? left : left.replace(FIRST, "");
 }
 
 const NAME_KINDS: ReadonlySet<string> = new Set<keyof WordFilter>(["terrain", "raceType"]);
@@ -171,11 +185,12 @@ export const certainFilters = keepingLast((text): TextFilters | undefined => {
   if (around && !around.mayBeName) return around.filters;
   const nation = mentionedNation(text);
   const { filter, left } = takeFilters(withoutNations(text));
-  const country = countryCalled(left.toLowerCase());
+  const place = withoutFirst(left, filter);
+  const country = countryCalled(place.toLowerCase());
   const kinds = Object.keys(filter).length;
   const isMarathonAlone = kinds === 1 && filter.raceType === "marathon";
   if (nation) {
-    const search = country ? "" : left;
+    const search = country ? "" : place;
     // beside other words "marathon" may be a part of a name
     const filters = isMarathonAlone && search !== "" ? {} : grouped(filter);
     return { search, state: nation, country: UNITED_KINGDOM, ...filters };
@@ -210,7 +225,7 @@ export const possibleFilters = keepingLast((text): TextFilters | undefined => {
   if (around) return around.filters;
   const { filter, left } = takeFilters(text);
   return Object.keys(filter).length > 0 || NEAR_ME.test(text) || RACES_IN.test(text)
-    ? { search: left, ...grouped(inItsSeason(filter, left)) }
+    ? { search: withoutFirst(left, filter) || left, ...grouped(inItsSeason(filter, left)) }
     : undefined;
 });
 
