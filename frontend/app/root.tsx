@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Outlet, ScrollRestoration, useLocation } from "react-router";
+import { Outlet, ScrollRestoration } from "react-router";
 import { HeaderAccount } from "./features/accounts/header-account.tsx";
 import { SessionMonitor } from "~/features/accounts/session/session-monitor.tsx";
 import { CrashReport } from "~/features/layout/crash-report.tsx";
@@ -11,6 +11,7 @@ import { HeaderSearch } from "./features/search/header-search.tsx";
 import { MenuSearch } from "./features/search/menu-search.tsx";
 import { SavedRacesButton } from "~/features/saved-races/saved-races-button.tsx";
 import { SavedRacesSync } from "~/features/saved-races/saved-races-sync.tsx";
+import { useVisitKey } from "./lib/navigation/visit-key.ts";
 import { SiteWide } from "./site-wide.tsx";
 import { deferred } from "./ui/deferred.tsx";
 import { CookieChoicesLink } from "~/features/consent/cookie-choices-link.tsx";
@@ -42,9 +43,9 @@ function Document({ children }: { children: ReactNode }) {
   );
 }
 
-/** Typed text and open panels end with a navigation. Of the layout, these alone render again for each address. */
+/** Typed text and open panels end with a visit. Of the layout, these alone render again for each address. */
 function HeaderTools() {
-  const { key } = useLocation();
+  const key = useVisitKey();
   return (
     <>
       <HeaderSearch key={key} />
@@ -54,7 +55,7 @@ function HeaderTools() {
 }
 
 function MenuTools() {
-  return <MenuSearch key={useLocation().key} />;
+  return <MenuSearch key={useVisitKey()} />;
 }
 
 export function Root() {
