@@ -47,6 +47,27 @@ test("where writing is refused, what was meant to be kept wins over what still s
   expect(window.localStorage.getItem("words")).toBe('["old"]');
 });
 
+test("after a refusal, what another tab stores counts, and is what the next change begins with", () => {
+  const store = words();
+  store.replace(["old"]);
+  refuseToWrite();
+  store.replace(["new"]);
+  vi.restoreAllMocks();
+  window.localStorage.setItem("words", '["other tab"]');
+
+  expect(store.current()).toEqual(["other tab"]);
+  store.replace([...store.current(), "next"]);
+  expect(words().current()).toEqual(["other tab", "next"]);
+});
+
+test("a refused value is the same object until it changes", () => {
+  const store = words();
+  refuseToWrite();
+  store.replace(["new"]);
+
+  expect(store.current()).toBe(store.current());
+});
+
 test("once writing works again, the storage counts again", () => {
   const store = words();
   refuseToWrite();

@@ -9,10 +9,9 @@ interface BrowserStore<T> {
 }
 
 interface Held<T> {
+  /** What storage held with the value: where it refused the value, still an older text. Another tab may change it. */
   text: string | null;
   value: T;
-  /** True where storage refused the value and holds an older one. */
-  isRefused: boolean;
 }
 
 /** `read` gets null where nothing is stored, and must accept any text: an older version may have written it. */
@@ -30,21 +29,19 @@ export function browserStore<T>(key: string, read: (text: string | null) => T): 
 
   return {
     current: () => {
-      if (held?.isRefused) return held.value;
       const text = storedText();
       const known = held?.text === text ? held : undefined;
-      held = known ?? { text, value: read(text), isRefused: false };
+      held = known ?? { text, value: read(text) };
       return held.value;
     },
     replace: (value) => {
       const text = JSON.stringify(value);
-      let isRefused = false;
       try {
         window.localStorage.setItem(key, text);
+        held = { text, value };
       } catch {
-        isRefused = true;
+        held = { text: storedText(), value };
       }
-      held = { text, value, isRefused };
       for (const listener of listeners) listener();
     },
     subscribe: (listener) => {
