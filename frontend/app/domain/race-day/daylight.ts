@@ -1,9 +1,10 @@
 /** Daylight at a place: sunrise, sunset and civil twilight. Instants are milliseconds since 1970 in UTC. */
 import { getPosition, getTimes } from "suncalc";
 import { isDay } from "~/domain/calendar/calendar-days.ts";
+import { instantAt } from "~/domain/calendar/time-zones.ts";
 import { DARK_BELOW_DEG } from "./darkness.ts";
 
-const DAY_MS = 86_400_000;
+const NOON_MIN = 12 * 60;
 
 export interface Daylight {
   /** Null where the sun does not rise, or set, that day. */
@@ -12,16 +13,14 @@ export interface Daylight {
   always: "light" | "dark" | null;
 }
 
-/** Solar noon lies within the given day in every time zone. */
-function noonMs(day: string, longitude: number): number {
+/**
+ * Around the solar noon nearest to noon by the clocks of `zone`, the place's own: some zones beside the date line are a
+ * day ahead of their longitude. Degrees; RangeError beyond the poles or the date line, or for a day that is none.
+ */
+export function daylight(day: string, latitude: number, longitude: number, zone: string): Daylight {
   if (!isDay(day)) throw new RangeError(`Not a day: ${day}`);
-  return Date.parse(`${day}T12:00:00Z`) - (longitude / 360) * DAY_MS;
-}
-
-/** Degrees; RangeError beyond the poles or the date line. */
-export function daylight(day: string, latitude: number, longitude: number): Daylight {
   if (!(Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180)) throw new RangeError("There is no such place");
-  const times = getTimes(new Date(noonMs(day, longitude)), latitude, longitude);
+  const times = getTimes(new Date(instantAt(day, NOON_MIN, zone)), latitude, longitude);
   return {
     sunriseMs: times.sunrise?.getTime() ?? null,
     sunsetMs: times.sunset?.getTime() ?? null,

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { getTimes } from "suncalc";
 import { describe, expect, test } from "vitest";
+import { instantAt } from "~/domain/calendar/time-zones.ts";
 import { carbLoad } from "~/domain/fuel/carb-load.ts";
 import { darkSpells, daylight } from "./daylight.ts";
 import { clockShift } from "./jet-lag.ts";
@@ -87,16 +88,38 @@ describe("daylight", () => {
     ["2022-11-06", 42.36, -71.06, "2022-11-06T06:23:00-05:00", "2022-11-06T16:31:00-05:00"],
     ["2022-12-21", 42.36, -71.06, "2022-12-21T07:10:00-05:00", "2022-12-21T16:14:00-05:00"],
   ])("of %s at %d, %d is as published, to the minute", (day, latitude, longitude, sunrise, sunset) => {
-    const { sunriseMs, sunsetMs } = daylight(day, latitude, longitude);
+    const { sunriseMs, sunsetMs } = daylight(day, latitude, longitude, "America/New_York");
 
     expect(Math.abs((sunriseMs ?? 0) - at(sunrise))).toBeLessThanOrEqual(1.5 * MINUTE_MS);
     expect(Math.abs((sunsetMs ?? 0) - at(sunset))).toBeLessThanOrEqual(1.5 * MINUTE_MS);
   });
 
-  test("belongs to the day that calendars there show, also beside the date line", () => {
+  test.each([
+    ["Pacific/Tongatapu", -21.14, -175.2],
+    ["Pacific/Apia", -13.83, -171.77],
+    ["Pacific/Chatham", -43.95, -176.55],
+    ["Pacific/Kiritimati", 1.87, -157.4],
+    ["Pacific/Auckland", -36.85, 174.76],
+    ["Pacific/Honolulu", 21.3, -157.86],
+    ["America/Adak", 51.88, -176.65],
+    ["Asia/Shanghai", 43.8, 87.6],
+    ["Europe/London", 51.5, -0.12],
+  ])("belongs to the day that calendars there show, as in %s", (zone, latitude, longitude) => {
+    const { sunriseMs, sunsetMs } = daylight("2027-04-25", latitude, longitude, zone);
+
+    const dayStartMs = instantAt("2027-04-25", 0, zone);
+    expect(sunriseMs).toBeGreaterThan(dayStartMs);
+    expect(sunsetMs).toBeGreaterThan(sunriseMs ?? Number.NaN);
+    expect(sunsetMs).toBeLessThan(dayStartMs + 24 * 60 * MINUTE_MS);
+  });
+
+  test("lasts from six hours before solar noon to six hours after it at the equator, all around the earth", () => {
     fc.assert(
       fc.property(fc.double({ min: -180, max: 180, noNaN: true }), (longitude) => {
-        const { sunriseMs, sunsetMs } = daylight("2026-03-20", 0, longitude);
+        // the meridians of the zones at sea; their names have the sign the other way round
+        const hours = Math.round(longitude / 15);
+        const zone = `Etc/GMT${hours > 0 ? "-" : "+"}${Math.abs(hours)}`;
+        const { sunriseMs, sunsetMs } = daylight("2026-03-20", 0, longitude, zone);
         const noonMs = at("2026-03-20T12:00:00Z") - longitude * 4 * MINUTE_MS;
         expect(sunriseMs).toBeGreaterThan(noonMs - 6.5 * 60 * MINUTE_MS);
         expect(sunsetMs).toBeLessThan(noonMs + 6.5 * 60 * MINUTE_MS);
@@ -105,13 +128,14 @@ describe("daylight", () => {
   });
 
   test("does not end at midsummer in Tromsø, and does not come at midwinter", () => {
-    expect(daylight("2026-06-20", 69.65, 18.96)).toMatchObject({ always: "light", sunriseMs: null });
-    expect(daylight("2026-12-20", 69.65, 18.96)).toMatchObject({ always: "dark", sunsetMs: null });
+    const of = (day: string) => daylight(day, 69.65, 18.96, "Europe/Oslo");
+    expect(of("2026-06-20")).toMatchObject({ always: "light", sunriseMs: null });
+    expect(of("2026-12-20")).toMatchObject({ always: "dark", sunsetMs: null });
   });
 
   test("a place beyond the pole, or a day that is none, is refused", () => {
-    expect(() => daylight("2026-06-20", 91, 0)).toThrow(RangeError);
-    expect(() => daylight("2026-02-30", 50, 0)).toThrow(RangeError);
+    expect(() => daylight("2026-06-20", 91, 0, "UTC")).toThrow(RangeError);
+    expect(() => daylight("2026-02-30", 50, 0, "UTC")).toThrow(RangeError);
   });
 
   test("a race through two nights has two dark spells, inside its own hours", () => {

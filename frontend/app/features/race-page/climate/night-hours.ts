@@ -28,7 +28,7 @@ export function nightHours({ date, latitude, longitude, startHour, elapsedS }: N
   const timeZone = zoneAt(latitude, longitude);
   const startMs = instantAt(date, startHour * 60, timeZone);
   const spells = darkSpells(startMs, startMs + elapsedS * 1000, latitude, longitude);
-  const { sunriseMs, sunsetMs } = daylight(date, latitude, longitude);
+  const { sunriseMs, sunsetMs } = daylight(date, latitude, longitude, timeZone);
   return {
     darkS: spells.reduce((sum, { fromMs, toMs }) => sum + (toMs - fromMs) / 1000, 0),
     sunrise: sunriseMs === null ? null : clockAt(timeZone, sunriseMs),

@@ -39,7 +39,7 @@ export function zoneAt(latitude: number, longitude: number): string | null {
 
 /** By the clock of `zone`. */
 export function sunTimes(day: string, latitude: number, longitude: number, zone: string): SunTimes {
-  const { sunriseMs, sunsetMs, always } = daylight(day, latitude, longitude);
+  const { sunriseMs, sunsetMs, always } = daylight(day, latitude, longitude, zone);
   return {
     sunrise: sunriseMs === null ? null : clockAt(zone, sunriseMs),
     sunset: sunsetMs === null ? null : clockAt(zone, sunsetMs),
