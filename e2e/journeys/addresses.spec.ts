@@ -1,4 +1,4 @@
-import { IN_PREPARATION, RENDERED } from "../support/addresses.ts";
+import { NOT_INDEXED, RENDERED } from "../support/addresses.ts";
 import { expect, test } from "../support/quiet-page.ts";
 
 /** The texts of all elements of this kind in the HTML as it was sent, before any script. */
@@ -10,7 +10,7 @@ function textsOf(html: string, element: string): string[] {
 test.describe("to a client that runs no script", () => {
   test.use({ javaScriptEnabled: false });
 
-  for (const path of IN_PREPARATION) {
+  for (const path of NOT_INDEXED) {
     test(`${path} is an honest page that search engines are told to leave out`, async ({ page }) => {
       const answer = await page.goto(path);
 

@@ -46,5 +46,5 @@ export const RENDERED: readonly { path: string; heading: RegExp }[] = [
   { path: "/register", heading: /sign up|account/i },
 ];
 
-/** Screens that are not built yet: an honest page, never a dead end. */
-export const IN_PREPARATION: readonly string[] = ["/admin", "/email-preferences", "/unsubscribe"];
+/** Pages that search engines are told to leave out. */
+export const NOT_INDEXED: readonly string[] = ["/admin", "/email-preferences", "/unsubscribe"];

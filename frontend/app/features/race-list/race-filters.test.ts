@@ -9,11 +9,11 @@ import {
   parseFilters,
   printFilters,
   type RaceFilters,
-  SORTS,
   type Sort,
   rankedBy,
 } from "./race-filters.ts";
 import { FLAG_PARAMETERS, UNCERTAIN_FILTERS } from "./filter-parameters.ts";
+import { SORTS } from "./sorts.ts";
 import { TERRAINS } from "~/features/races/terrain-mark.tsx";
 
 const words = fc

@@ -19,7 +19,7 @@ import { parseView, VIEW_PARAMETERS } from "./view-parameters.ts";
 import { isSort, orderOf, rankedBy } from "./sorts.ts";
 
 export { GOAL_ORDER, NO_FILTERS, PLACE_PARAMETERS, type RaceFilters, SEARCH_PARAMETERS } from "./filter-parameters.ts";
-export { SORTS, type Sort, rankedBy } from "./sorts.ts";
+export { type Sort, rankedBy } from "./sorts.ts";
 
 /** Query parameters of a list: all but those whose value the page itself gives. */
 export function listParameters(given: readonly string[]): readonly string[] {
