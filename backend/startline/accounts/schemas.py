@@ -6,6 +6,7 @@ from typing import Annotated
 from pydantic import StringConstraints, computed_field
 
 from startline.accounts.domain import Caller, Profile, Role
+from startline.core.one_line import as_one_line, is_visible
 from startline.core.schema_base import WireModel
 
 NO_CONTROL_CHARACTERS = r"^[^\x00-\x1f\x7f]*$"
@@ -103,4 +104,6 @@ class SessionCard(WireModel):
 
 
 def _stripped(text: str | None) -> str | None:
-    return (text.strip() or None) if text else None
+    """Administrators read it among other texts: what would turn those round is taken out."""
+    line = as_one_line(text).strip() if text else ""
+    return line if is_visible(line) else None

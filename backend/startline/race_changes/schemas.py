@@ -4,6 +4,7 @@ from datetime import date, datetime
 from typing import Annotated, Any, Literal, Self
 
 from pydantic import (
+    AfterValidator,
     Field,
     JsonValue,
     ModelWrapValidatorHandler,
@@ -12,6 +13,7 @@ from pydantic import (
 )
 
 from startline.accounts.admin_tables import Reason, TableQuery
+from startline.core.one_line import shown_line, shown_text
 from startline.core.race_type import RaceType
 from startline.core.row_ids import LARGEST_ID
 from startline.core.schema_base import WireModel
@@ -33,12 +35,22 @@ from startline.races.schemas import ParticipantsBasis
 
 PLAIN = r"^[^\x00-\x08\x0b-\x1f\x7f]*$"
 Text = Annotated[
-    str, StringConstraints(strip_whitespace=True, min_length=1, max_length=200, pattern=PLAIN)
+    str,
+    StringConstraints(strip_whitespace=True, min_length=1, max_length=200, pattern=PLAIN),
+    AfterValidator(shown_line),
 ]
-Place = Annotated[PlaceName, StringConstraints(min_length=1, pattern=PLAIN)]
+RaceName = Annotated[
+    str,
+    StringConstraints(strip_whitespace=True, min_length=2, max_length=200, pattern=PLAIN),
+    AfterValidator(shown_line),
+]
+Place = Annotated[
+    PlaceName, StringConstraints(min_length=1, pattern=PLAIN), AfterValidator(shown_line)
+]
 LongText = Annotated[
     str,
     StringConstraints(strip_whitespace=True, min_length=1, max_length=5_000, pattern=PLAIN),
+    AfterValidator(shown_text),
 ]
 Revision = Annotated[int, Field(ge=1, le=LARGEST_ID)]
 
@@ -46,7 +58,7 @@ Revision = Annotated[int, Field(ge=1, le=LARGEST_ID)]
 class RaceFields(WireModel):
     """Facts that the editor shows, by column of `races`; null is unknown."""
 
-    name: Annotated[Text, StringConstraints(min_length=2)]
+    name: RaceName
     slug: RaceSlug | None = None
     status: Literal["draft", "pending", "approved", "rejected", "withheld"] = "approved"
     type: RaceType
@@ -87,7 +99,7 @@ class RaceFields(WireModel):
 class RaceEdit(RaceFields):
     """Only the members that are sent are changed."""
 
-    name: Annotated[Text, StringConstraints(min_length=2)] = Field(default="not sent")
+    name: RaceName = Field(default="not sent")
     type: RaceType = RaceType.MARATHON
     image_url: None = Field(
         default=None, description="null takes the picture away: no editor names another one"

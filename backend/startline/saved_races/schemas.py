@@ -3,8 +3,16 @@
 from datetime import date, datetime
 from typing import Annotated, Final
 
-from pydantic import BeforeValidator, Field, StrictBool, StringConstraints, WithJsonSchema
+from pydantic import (
+    AfterValidator,
+    BeforeValidator,
+    Field,
+    StrictBool,
+    StringConstraints,
+    WithJsonSchema,
+)
 
+from startline.core.one_line import has_override, is_one_line, is_visible
 from startline.core.race_type import RaceType
 from startline.core.row_ids import LARGEST_ID
 from startline.core.schema_base import WireModel
@@ -31,6 +39,19 @@ def _number(value: object) -> int:
     raise ValueError("must be a number")
 
 
+def _line(text: str) -> str:
+    """Others read the name of a public comparison; one that is invisible is empty."""
+    if not is_one_line(text):
+        raise ValueError("a name is one line of readable characters")
+    return text if is_visible(text) else ""
+
+
+def _lines(text: str) -> str:
+    if has_override(text):
+        raise ValueError("a note turns no text round")
+    return text
+
+
 RaceId = Annotated[
     int,
     Field(ge=1, le=LARGEST_ID),
@@ -48,9 +69,12 @@ RaceId = Annotated[
 ComparisonName = Annotated[
     str,
     StringConstraints(max_length=200, strip_whitespace=True, pattern=r"^[^\x00-\x1f\x7f]*$"),
+    AfterValidator(_line),
 ]
 Notes = Annotated[
-    str, StringConstraints(max_length=5_000, pattern=r"^[^\x00-\x08\x0b\x0c\x0e-\x1f\x7f]*$")
+    str,
+    StringConstraints(max_length=5_000, pattern=r"^[^\x00-\x08\x0b\x0c\x0e-\x1f\x7f]*$"),
+    AfterValidator(_lines),
 ]
 
 

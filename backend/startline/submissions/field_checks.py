@@ -7,6 +7,7 @@ from datetime import date, timedelta
 from typing import Final
 from urllib.parse import urlsplit
 
+from startline.core.one_line import has_override, is_one_line, is_visible
 from startline.submissions.event_schemas import FieldProblem
 
 LONGEST_LINK: Final = 1_000
@@ -44,11 +45,23 @@ def problem(field: str, code: str, message: str) -> FieldProblem:
 
 
 def text(
-    field: str, value: str, most: int, *, least: int = 0, is_required: bool = False
+    field: str,
+    value: str,
+    most: int,
+    *,
+    least: int = 0,
+    is_required: bool = False,
+    has_lines: bool = False,
 ) -> Iterator[FieldProblem]:
-    if not value:
-        if is_required:
-            yield problem(field, "required", "Please fill this in.")
+    """`has_lines`: it may have several."""
+    is_shown = is_visible(value)
+    if is_required and not is_shown:
+        yield problem(field, "required", "Please fill this in.")
+    elif not value:
+        return
+    elif not is_shown or (has_override(value) if has_lines else not is_one_line(value)):
+        message = "This has signs that cannot be shown. Please type it again."
+        yield problem(field, "hidden_signs", message)
     elif len(value) < least:
         yield problem(field, "too_short", f"Please write at least {least} characters.")
     elif len(value) > most:

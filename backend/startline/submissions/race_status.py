@@ -17,6 +17,7 @@ from startline.race_changes.status import (
 )
 from startline.races.event_status import CANCELLED_DAY_NEEDED
 from startline.submissions import field_checks, repository, service
+from startline.submissions.errors import NotYourRace
 from startline.submissions.event_schemas import FieldProblem
 from startline.submissions.field_checks import problem
 from startline.submissions.schemas import OwnRace, RaceStatusChange
@@ -34,7 +35,7 @@ async def check_status(
 
     Raises RaceNotFound, NotYourRace, SubmissionInvalid.
     """
-    race = await service.own_race(session, caller, race_id)
+    race, _ = await _organised(session, caller, race_id)
     refuse_problems(_problems(body, race, now))
     return body.revision >= race.revision
 
@@ -43,16 +44,28 @@ async def change_status(
     session: AsyncSession, caller: Caller, race_id: int, body: RaceStatusChange, now: datetime
 ) -> OwnRace:
     """Raises RaceNotFound, NotYourRace, RaceChanged, SubmissionInvalid."""
-    race = await service.own_race(session, caller, race_id, for_update=True)
+    race, since = await _organised(session, caller, race_id, for_update=True)
     refuse_problems(_problems(body, race, now))
     fields: dict[str, Any] = {"event_status": body.status}
     if body.next_date is not None:
         fields["next_date"] = body.next_date
-    since = await repository.organiser_since(session, caller.person.id, race_id)
-    editor = Editor(caller.person.id, "organiser", is_organiser=since is not None)
+    editor = Editor(caller.person.id, "organiser", is_organiser=True)
     origin = ChangeOrigin(source_url=body.source_url or None)
     await apply_change(session, race_id, body.revision, fields, editor, now, origin)
-    return own_race_of(race, since or now)
+    return own_race_of(race, since)
+
+
+async def _organised(
+    session: AsyncSession, caller: Caller, race_id: int, *, for_update: bool = False
+) -> tuple[RaceRow, datetime]:
+    """Since when it is the caller's. Administrators change those of others in the race editor,
+    with a source, a reason and an entry in the audit log. Raises RaceNotFound, NotYourRace.
+    """
+    race = await service.own_race(session, caller, race_id, for_update=for_update)
+    since = await repository.organiser_since(session, caller.person.id, race_id)
+    if since is None:
+        raise NotYourRace
+    return race, since
 
 
 def own_race_of(race: RaceRow, since: datetime) -> OwnRace:

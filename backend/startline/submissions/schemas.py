@@ -5,8 +5,9 @@ from datetime import date, datetime
 from enum import StrEnum
 from typing import Annotated, Literal
 
-from pydantic import Field, JsonValue, StringConstraints
+from pydantic import AfterValidator, Field, JsonValue, StringConstraints
 
+from startline.core.one_line import shown_text
 from startline.core.race_type import RaceType
 from startline.core.row_ids import LARGEST_ID
 from startline.core.schema_base import WireModel
@@ -22,6 +23,7 @@ MessageText = Annotated[
         max_length=2_000,
         pattern=r"^[^\x00-\x08\x0b-\x1f\x7f]*$",
     ),
+    AfterValidator(shown_text),
 ]
 
 

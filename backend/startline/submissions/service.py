@@ -157,7 +157,7 @@ async def find_open(
 async def own_race(
     session: AsyncSession, caller: Caller, race_id: int, *, for_update: bool = False
 ) -> RaceRow:
-    """Of the caller; editors may change any. Raises RaceNotFound, NotYourRace."""
+    """Of the caller; administrators may open and correct any. Raises RaceNotFound, NotYourRace."""
     race = await repository.find_race(session, race_id, for_update=for_update)
     if race is None:
         raise RaceNotFound

@@ -72,8 +72,8 @@ def event_problems(form: EventForm, context: FormContext) -> list[FieldProblem]:
         *check.link("sourceUrl", form.source_url, is_required=True),
         *_dates(form, context),
         *check.link("entryUrl", form.entry_url),
-        *check.text("description", form.description, LONGEST_DESCRIPTION),
-        *check.text("note", form.note, LONGEST_NOTE),
+        *check.text("description", form.description, LONGEST_DESCRIPTION, has_lines=True),
+        *check.text("note", form.note, LONGEST_NOTE, has_lines=True),
         *_photo(context),
         *_races(form),
     ]
@@ -82,7 +82,14 @@ def event_problems(form: EventForm, context: FormContext) -> list[FieldProblem]:
 def claim_problems(form: ClaimForm) -> list[FieldProblem]:
     return [
         *check.link("evidenceUrl", form.evidence_url, is_required=True),
-        *check.text("explanation", form.explanation, LONGEST_NOTE, least=20, is_required=True),
+        *check.text(
+            "explanation",
+            form.explanation,
+            LONGEST_NOTE,
+            least=20,
+            is_required=True,
+            has_lines=True,
+        ),
     ]
 
 

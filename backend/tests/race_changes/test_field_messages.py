@@ -19,6 +19,11 @@ REFUSED = [
     ("terrain", "Mud", "One of: Road, Trail, Mixed, Snow/Ice, Sand."),
     ("countryCode", "Germany", "Write two capital letters, such as DE."),
     ("entryFeeCurrency", "euro", "Write three capital letters, such as EUR."),
+    ("name", "\u200b\u200b\u200b", "Write something that can be seen."),
+    ("name", "\u202eParis", "This has a sign that cannot be shown."),
+    ("city", "\u2067Paris", "This has a sign that cannot be shown."),
+    ("sponsor", "\ufeff", "Write something that can be seen."),
+    ("description", "Hills.\n\u202esdooW", "This has a sign that cannot be shown."),
     ("website", "example.org", "An address starts with https:// or http://."),
 ]
 
@@ -33,6 +38,19 @@ async def test_a_file_and_the_editor_say_alike_how_a_value_is_written(
     assert report["problems"] == [{"row": 2, "column": field, "message": message}]
     assert answer.status_code == 422, answer.text
     assert answer.json()["errors"] == [{"field": f"changes.{field}", "message": message}]
+
+
+async def test_every_script_is_written_in_a_file_and_in_the_editor(
+    admin: httpx.AsyncClient,
+) -> None:
+    name, text = "ماراثون\u200cتبریز", "Hills.\n\u05e9\u05dc\u05dd\u200f, \u2067x\u2069."
+
+    answer = await admin.put(BERLIN, json=change(1, name=name, description=text))
+    report = await imported(admin, written({"id": "2", "name": name, "city": "Zu\u0308rich"}))
+
+    assert answer.status_code == 200, answer.text
+    assert answer.json()["race"]["fields"]["description"] == text
+    assert (report["problems"], report["isImported"]) == ([], True)
 
 
 @pytest.mark.parametrize("separator", [",", ";"])

@@ -25,7 +25,7 @@ class TestSaveComparison:
         assert body["version"] == 1
         assert body["isPublic"] is False
 
-    @pytest.mark.parametrize("name", [None, "", "   "])
+    @pytest.mark.parametrize("name", [None, "", "   ", "\u200b\u200b\u200b", "\ufeff"])
     async def test_without_a_name_it_is_called_my_races(
         self, harness: Harness, name: str | None
     ) -> None:
@@ -56,8 +56,11 @@ class TestSaveComparison:
             {"raceIds": list(range(1, 22))},
             {"raceIds": [1], "name": "x" * 201},
             {"raceIds": [1], "name": "a\x00b"},
+            {"raceIds": [1], "name": "\u202egpj.exe"},
+            {"raceIds": [1], "name": "a\u2028b"},
             {"raceIds": [1], "notes": "x" * 5_001},
             {"raceIds": [1], "notes": "a\x00b"},
+            {"raceIds": [1], "notes": "a\n\u202eb"},
             {"raceIds": [1], "raceType": "walk"},
             {"raceIds": [1], "owner": 7},
         ],

@@ -198,3 +198,18 @@ class TestChangesOfADay:
             assert (await stated(organiser, "cancelled", revision - 1)).status_code == 409
 
         assert (await stated(organiser, "cancelled", revision, nextDate="2027-09-26")).is_success
+
+
+async def test_an_administrator_changes_the_status_of_a_race_of_others_in_the_editor_alone(
+    submitting: Submitting,
+) -> None:
+    """There it has a source and a reason, and stands in the audit log."""
+    admin = await submitting.admin()
+
+    refused = await stated(admin, "cancelled", 1, nextDate="2027-09-26")
+
+    assert (refused.status_code, refused.json()["code"]) == (403, "not_your_race")
+    assert (await submitting.race(BERLIN)).revision == 1
+    await claim_of(admin, admin)
+    own = await stated(admin, "cancelled", 1, nextDate="2027-09-26")
+    assert own.status_code == 200, own.text
