@@ -28,6 +28,8 @@ _MOST_SCANS: Final = 100
 _SCAN: Final = b"\xff\xda"
 _MOST_HEIGHT_TO_WIDTH: Final = 3
 _QUALITY: Final = 80
+_GREY_16_TO_8: Final = 1 / 257
+"""65,535 becomes 255."""
 _MOST_WAITING: Final = 8
 
 _DAMAGED: Final = (
@@ -147,6 +149,8 @@ def _upright(picture: Image.Image) -> Image.Image:
 
 def _on_white(picture: Image.Image) -> Image.Image:
     """In RGB, without its metadata."""
+    if picture.mode.startswith("I"):
+        picture = _of_8_bits(picture)
     if "transparency" in picture.info or picture.mode in {"RGBA", "LA", "PA"}:
         layer = picture.convert("RGBA")
         paper = Image.new("RGBA", layer.size, "white")
@@ -155,6 +159,13 @@ def _on_white(picture: Image.Image) -> Image.Image:
     plain = Image.new("RGB", picture.size)
     plain.paste(picture.convert("RGB"))
     return plain
+
+
+def _of_8_bits(picture: Image.Image) -> Image.Image:
+    """Greys of 16 bits (PNG), which `convert` would cut off at 255 and not scale."""
+    scaled = picture.point(lambda grey: grey * _GREY_16_TO_8 + 0.5)
+    scaled.info.pop("transparency", None)  # a grey of 16 bits, which many of 8 would share
+    return scaled.convert("L")
 
 
 def _resized(picture: Image.Image, width: int) -> PhotoSize:

@@ -40,6 +40,21 @@ async def uploaded(client: httpx.AsyncClient, data: bytes, kind: str = "image/jp
     return key
 
 
+def deep_grey(row: list[int], **options: int) -> bytes:
+    """A PNG of 16 bits, each of its lines this one."""
+    line = struct.pack(f"<{len(row)}H", *row)
+    out = io.BytesIO()
+    Image.frombytes("I;16", (len(row), 600), line * 600).save(out, "PNG", **options)
+    return out.getvalue()
+
+
+def greys(data: bytes, *columns: int) -> list[object]:
+    """As they are stored."""
+    with Image.open(io.BytesIO(read_photo(data)[-1].data)) as read:
+        grey = read.convert("L")
+        return [grey.getpixel((column, 300)) for column in columns]
+
+
 def png_header(width: int, height: int) -> bytes:
     """A PNG that says how large it is, and little else."""
     head = struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)
@@ -103,6 +118,18 @@ class TestReading:
         Image.new("RGBA", (500, 500), (0, 0, 0, 0)).save(out, "PNG")
         with Image.open(io.BytesIO(read_photo(out.getvalue())[0].data)) as read:
             assert read.getpixel((1, 1)) == (255, 255, 255)
+
+    def test_greys_of_16_bits_keep_their_brightness(self) -> None:
+        flat = deep_grey([20_000] * 600)
+        assert greys(flat, 1, 598) == pytest.approx([78, 78], abs=1)
+
+        slope = deep_grey([each * 65_535 // 599 for each in range(600)])
+        found = greys(slope, 0, 150, 300, 450, 599)
+        assert found == pytest.approx([0, 64, 128, 191, 255], abs=3)
+
+    def test_a_grey_of_16_bits_that_is_to_be_clear_does_not_stop_the_reading(self) -> None:
+        data = deep_grey([20_000] * 300 + [30_000] * 300, transparency=20_000)
+        assert greys(data, 150, 450) == pytest.approx([78, 117], abs=2)
 
     @pytest.mark.parametrize(
         ("data", "reason"),
