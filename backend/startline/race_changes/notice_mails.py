@@ -53,8 +53,8 @@ class NoticeMails:
                 return False
             race, rows = await repository.change_of(session, notice)
             facts = notice_of(race, rows) if race is not None else None
-            if race is None or facts is None:
-                return False
+            if race is None or race.status != "approved" or facts is None:
+                return False  # also where the race was withheld since the change
             people = await repository.savers(
                 session, race.id, after_person_id=notice.after_person_id, limit=self._batch
             )

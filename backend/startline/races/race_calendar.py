@@ -1,8 +1,11 @@
 """Race calendar: races with a known day as an iCalendar file (RFC 5545), one whole-day event each.
 
 A day that nobody announced is tentative and says so. The same edition keeps its UID when its day
-moves, so that a subscribed calendar moves it too. What is cancelled stays in it and says so, and so
-does a postponed race on the day it was to be on, until its new day is known.
+moves within a year, or is postponed into another one, so that a subscribed calendar moves it too.
+A day that moves into another year without being postponed has another UID: a card does not say
+which day it had before. A subscribed calendar then takes the old event away and adds the new one;
+one that imported a file keeps both. What is cancelled stays in it and says so, and so does a
+postponed race on the day it was to be on, until its new day is known.
 """
 
 from collections.abc import Iterable, Mapping
@@ -17,6 +20,10 @@ from icalendar.enums import STATUS, TRANSP
 from startline.core.calendar_writer import written_calendar
 
 PRODUCT: Final = "-//Startline//Races//EN"
+FORMAT: Final = 1
+"""Raised when the same races are written in another way: it is part of the ETag of calendars that
+are only written where something changed.
+"""
 _REFRESH_AFTER: Final = timedelta(days=1)
 _STATUS: Final = {"confirmed": STATUS.CONFIRMED}
 _BASIS: Final = {

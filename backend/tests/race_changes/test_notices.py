@@ -230,3 +230,13 @@ class TestOnce:
             await session.execute(left)
 
         assert await mailed(node) == []
+
+    @pytest.mark.parametrize("status", ["withheld", "draft"])
+    async def test_nothing_is_mailed_about_a_race_that_is_not_published_any_more(
+        self, node_with_savers: Node, status: str
+    ) -> None:
+        await change(node_with_savers, event_status="cancelled")
+        await change(node_with_savers, status=status)
+
+        assert await mailed(node_with_savers) == []
+        assert await waiting_notices(node_with_savers) == 0

@@ -93,6 +93,13 @@ def test_an_edition_postponed_over_new_year_keeps_its_uid() -> None:
     assert event_of(nextEventDate="2027-12-05")["uid"] != december
 
 
+def test_a_race_moved_over_new_year_without_being_postponed_is_another_event() -> None:
+    """A card does not name the former day of a race that was never off."""
+    december, january = (event_of(nextEventDate=day) for day in ("2026-12-31", "2027-01-01"))
+
+    assert december["uid"] != january["uid"]
+
+
 def test_lists_of_one_snapshot_share_the_text_of_an_event(monkeypatch: pytest.MonkeyPatch) -> None:
     write = Mock(wraps=Event.new)
     monkeypatch.setattr(Event, "new", write)
