@@ -11,6 +11,8 @@ WIDER_IPV6_PREFIX: Final = 48
 """The largest block that providers usually give to one customer."""
 LOGGED_IPV4_PREFIX: Final = 24
 UNKNOWN: Final = "unknown"
+_NAT64: Final = IPv6Network("64:ff9b::/96")
+"""Of RFC 6052: the last 32 bits are the IPv4 address, so that all of IPv4 would be one /64."""
 _WITH_PORT: Final = re.compile(r"(?:\[([^\]]*)\]|([^:]*)):[0-9]{1,5}\Z")
 
 
@@ -43,6 +45,8 @@ def _address(ip: str) -> IPv4Address | IPv6Address | None:
         address = ip_address(ip.strip("[]").partition("%")[0])
     except ValueError:
         return None
+    if isinstance(address, IPv6Address) and address in _NAT64:
+        return IPv4Address(int(address) & 0xFFFF_FFFF)
     inner = address.ipv4_mapped if isinstance(address, IPv6Address) else None
     return inner or address
 

@@ -14,6 +14,10 @@ class TestClientNetwork:
             ("203.0.113.7", "203.0.113.7"),
             (" 203.0.113.7 ", "203.0.113.7"),
             ("::ffff:203.0.113.7", "203.0.113.7"),
+            ("64:ff9b::203.0.113.7", "203.0.113.7"),
+            ("[64:ff9b::cb00:7107]:4711", "203.0.113.7"),
+            ("64:ff9b:1::203.0.113.7", "64:ff9b:1::/64"),
+            ("64:ff9b:0:0:1::203.0.113.7", "64:ff9b::/64"),
             ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"),
             ("2001:DB8:1:2::9", "2001:db8:1:2::/64"),
             ("[2001:db8:1:2::9]", "2001:db8:1:2::/64"),
@@ -36,7 +40,7 @@ class TestClientNetwork:
     def test_every_address_of_a_64_is_the_same_subject(self, ip: object, host: int) -> None:
         base = int(ip) & ~(2**64 - 1)  # type: ignore[call-overload]
         hypothesis_ip, neighbour = (_ipv6(base), _ipv6(base | host))
-        if _ipv6_is_mapped(base | host):
+        if _holds_ipv4(base) or _holds_ipv4(base | host):
             return
 
         assert client_network(neighbour) == client_network(hypothesis_ip)
@@ -51,8 +55,8 @@ def _ipv6(value: int) -> str:
     return ":".join(f"{group:x}" for group in groups)
 
 
-def _ipv6_is_mapped(value: int) -> bool:
-    return value >> 32 == 0xFFFF
+def _holds_ipv4(value: int) -> bool:
+    return value >> 32 in {0xFFFF, 0x64_FF9B << 64}
 
 
 class TestWiderNetwork:
@@ -78,6 +82,7 @@ class TestLoggedNetwork:
             ("203.0.113.7", "203.0.113.0/24"),
             ("203.0.113.7:4711", "203.0.113.0/24"),
             ("::ffff:203.0.113.7", "203.0.113.0/24"),
+            ("64:ff9b::203.0.113.7", "203.0.113.0/24"),
             ("2001:db8:1:2:3:4:5:6", "2001:db8:1::/48"),
             ("[2001:db8:1:2::9]:4711", "2001:db8:1::/48"),
             ("fe80::1%eth0", "fe80::/48"),
