@@ -13,12 +13,14 @@ from startline.accounts.problem_responses import READ, WRITE, refusals
 from startline.articles import edit_repository, editing
 from startline.articles.editing import ArticleEdits, ArticleFields, EditableArticle
 from startline.articles.library import ArticleLibrary
+from startline.articles.links import refuse_dead_links
 from startline.articles.schemas import ArticleCard
 from startline.articles.schemas import Slug as NewSlug
 from startline.core.schema_base import WireModel
 from startline.db.session import Sessions
 from startline.db.transactions import Now, ReadingSession
 from startline.db.unavailable import writing
+from startline.races.routes import Catalogue
 
 router = APIRouter(prefix="/api/admin/articles", tags=["admin"])
 Slug = Annotated[str, Path(pattern=r"^[a-z0-9-]{1,80}$")]
@@ -63,9 +65,10 @@ async def read_admin_article(
     "", status_code=201, responses=refusals(401, 409, *WRITE), summary="Write a new article"
 )
 async def create_article(
-    body: NewArticle, admin: AdminAuthor, request: Request, now: Now
+    body: NewArticle, admin: AdminAuthor, request: Request, catalogue: Catalogue, now: Now
 ) -> EditableArticle:
     """409 `article_exists` where the address is taken."""
+    refuse_dead_links(body.fields, _library(request), catalogue)
     async with writing(_sessions(request)) as session:
         created = await editing.create(session, _library(request), body.slug, body.fields, now)
         change = Change(
@@ -78,9 +81,15 @@ async def create_article(
 
 @router.put("/{slug}", responses=refusals(401, 404, 409, *WRITE), summary="Change an article")
 async def save_article(
-    slug: Slug, body: ArticleChange, admin: AdminAuthor, request: Request, now: Now
+    slug: Slug,
+    body: ArticleChange,
+    admin: AdminAuthor,
+    request: Request,
+    catalogue: Catalogue,
+    now: Now,
 ) -> EditableArticle:
     """409 `article_changed` has the article as it is now."""
+    refuse_dead_links(body.fields, _library(request), catalogue)
     async with writing(_sessions(request)) as session:
         saved = await editing.save(
             session, _library(request), slug, body.base_revision, body.fields, now

@@ -37,6 +37,13 @@ class ArticleExists(Conflict):
     default_message = "There is an article at this address already. Choose another address."
 
 
+class ArticleLeadsNowhere(Invalid):
+    """Its details name each line."""
+
+    code = "article_leads_nowhere"
+    default_message = "Some lines of this article lead nowhere."
+
+
 class ArticleUnfit(Invalid):
     code = "article_unfit"
     default_message = "This article cannot be stored."

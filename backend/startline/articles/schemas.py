@@ -2,9 +2,9 @@
 
 from datetime import date
 from enum import StrEnum
-from typing import Annotated, Self
+from typing import Annotated
 
-from pydantic import Field, StringConstraints, model_validator
+from pydantic import Field, StringConstraints, ValidationInfo, field_validator
 
 from startline.core.schema_base import WireModel
 from startline.races.schemas import RaceCard
@@ -47,11 +47,13 @@ class FrontMatter(_Facts):
     related: tuple[Slug, ...] = ()
     sources: Annotated[tuple[ArticleSource, ...], Field(min_length=1)]
 
-    @model_validator(mode="after")
-    def _dates_in_order(self) -> Self:
-        if self.updated is not None and self.updated < self.published:
+    @field_validator("updated")
+    @classmethod
+    def _dates_in_order(cls, updated: date | None, info: ValidationInfo) -> date | None:
+        published: date | None = info.data.get("published")  # None for one that is no date
+        if updated is not None and published is not None and updated < published:
             raise ValueError("an article is not updated before it is published")
-        return self
+        return updated
 
 
 class ArticleCard(_Facts):

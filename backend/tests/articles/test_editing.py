@@ -1,6 +1,5 @@
 """Articles edited in the admin area: they win over their files until they are taken back."""
 
-from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
@@ -8,43 +7,15 @@ import httpx
 import pytest
 
 from startline.accounts.domain import Role
-from startline.app.routers import with_public_access
-from startline.articles.edit_routes import router
 from startline.articles.editing import ArticleEdits, ArticleFields
 from startline.articles.library import ArticleLibrary, article_file, parse_article
-from startline.articles.routes import router as public
 from startline.core.settings import REPOSITORY
 from startline.db.session import Sessions
-from tests.accounts.harness import Harness, create_harness
-from tests.articles.test_library import FILE, written
-from tests.clocks import StandingClock
-from tests.races.race_api import FixedSnapshots, catalogue_services, small_snapshot
-from tests.services import provide
+from tests.accounts.harness import Harness
+from tests.articles.test_library import FILE
 
 HEAT = "/api/admin/articles/heat"
 TRICKY = 'A "quoted" line, \\ and +++ and <b>'
-
-
-@pytest.fixture
-def library(tmp_path: Path) -> ArticleLibrary:
-    return written(tmp_path, heat=FILE.format(body="Run **slowly**."))
-
-
-@pytest.fixture
-def harness(sessions: Sessions, library: ArticleLibrary, tmp_path: Path) -> Harness:
-    harness = create_harness(sessions, StandingClock())
-    harness.app.include_router(router)
-    harness.app.include_router(with_public_access(public))
-    services = catalogue_services(FixedSnapshots(small_snapshot(tmp_path)))
-    edits = ArticleEdits(sessions, library)
-    provide(harness.app, **services, articles=library, article_edits=edits)
-    return harness
-
-
-@pytest.fixture
-async def admin(harness: Harness) -> AsyncIterator[httpx.AsyncClient]:
-    async with await harness.signed_in(Role.ADMIN) as client:
-        yield client
 
 
 async def saved(admin: httpx.AsyncClient, base: int = 0, **changes: Any) -> httpx.Response:  # noqa: ANN401
@@ -209,6 +180,14 @@ async def test_an_article_that_is_unfit_is_refused(
 ) -> None:
     assert (await saved(admin, **changes)).status_code == 422
     assert (await admin.get(HEAT)).json()["revision"] == 0
+
+
+async def test_the_refusal_of_dates_in_the_wrong_order_names_the_later_one(
+    admin: httpx.AsyncClient,
+) -> None:
+    answer = await saved(admin, updated="2020-01-01")
+
+    assert [error["field"] for error in answer.json()["errors"]] == ["fields.updated"]
 
 
 async def test_an_unknown_article_is_not_found(admin: httpx.AsyncClient) -> None:

@@ -4,6 +4,7 @@ import { http, HttpResponse } from "msw";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { OutboxMail } from "~/api/types.gen.ts";
 import { announceSignedOut } from "~/lib/session/session-events.ts";
+import { returnFocusOfDialogs } from "../../../tests/dialog-focus.ts";
 import { serveAccounts, storeProviderSession, userRecord } from "../../../tests/identity.ts";
 import { openPage } from "../../../tests/open-page.tsx";
 import { EDITED_ARTICLE } from "../../../tests/sample-edits.ts";
@@ -48,13 +49,22 @@ test.each([
   ["a mail that is sent again", "/admin?section=outbox", "Send mail 4 again"],
   ["a file of all races", "/admin?section=files", "Export as CSV"],
   ["an article that is saved", "/admin?section=articles&article=racing-in-heat", "Save the article"],
-  ["an article that goes back to its file", "/admin?section=articles&article=racing-in-heat", "Back to the file"],
 ])("without a connection, %s is said to have failed", async (_, address, button) => {
   const user = await openOffline(address, button);
   await user.click(screen.getByRole("button", { name: button }));
 
   expect(await screen.findByText(NO_ANSWER)).toBeVisible();
   expect(screen.getByRole("button", { name: button })).toHaveFocus();
+});
+
+test("without a connection, an article that goes back to its file is said to have failed", async () => {
+  returnFocusOfDialogs();
+  const user = await openOffline("/admin?section=articles&article=racing-in-heat", "Back to the file");
+  await user.click(screen.getByRole("button", { name: "Back to the file" }));
+  await user.click(await screen.findByRole("button", { name: "Go back to the file" }));
+
+  expect(await screen.findByText(NO_ANSWER)).toBeVisible();
+  expect(screen.getByRole("button", { name: "Back to the file" })).toHaveFocus();
 });
 
 test("without a connection, a file that is checked is said to have failed", async () => {
@@ -70,6 +80,7 @@ test("without a connection, a new article is said to have failed, and stays", as
   const user = await openOffline("/admin?section=articles&new=1", "Publish the article");
   await user.type(screen.getByRole("textbox", { name: "Title" }), "Cold");
   await user.type(screen.getByRole("textbox", { name: "Summary" }), "Gloves first.");
+  await user.type(screen.getByRole("textbox", { name: "Sources" }), "A study");
   await user.type(screen.getByRole("textbox", { name: "Text" }), "Wear gloves.");
   await user.click(screen.getByRole("button", { name: "Publish the article" }));
 

@@ -10,34 +10,38 @@ export function storedArticleOf(error: unknown): EditableArticle | undefined {
 }
 
 interface ArticleConflictProps {
+  opened: ArticleDraft;
   mine: ArticleDraft;
   theirs: EditableArticle;
   onKeepMine: () => void;
   onTakeTheirs: () => void;
 }
 
-/** Both versions of what differs. Nothing is lost before one of them is chosen. */
-export function ArticleConflict({ mine, theirs, onKeepMine, onTakeTheirs }: ArticleConflictProps) {
+/** What each of them changed since the article was opened. Nothing is lost before one of them is chosen. */
+export function ArticleConflict({ opened, mine, theirs, onKeepMine, onTakeTheirs }: ArticleConflictProps) {
   const other = draftOf(theirs.fields);
+  const changes = [
+    { whose: "Saved by them", texts: other, names: differingFields(other, opened) },
+    { whose: "Yours", texts: mine, names: differingFields(mine, opened) },
+  ];
   return (
     <div role="alert" className="grid gap-4 rounded-md border border-danger bg-raised p-4">
       <p className="font-semibold">Someone else changed this article meanwhile. What you typed is still here.</p>
       <dl className="grid gap-4">
-        {differingFields(mine, other).map((name) => (
+        {[...new Set(changes.flatMap(({ names }) => names))].map((name) => (
           <div key={name}>
             <dt className="font-semibold capitalize">{name}</dt>
             <dd className="mt-1 grid gap-3 md:grid-cols-2">
-              {[
-                ["Saved by them", other[name]],
-                ["Yours", mine[name]],
-              ].map(([whose, text]) => (
-                <div key={whose} className="min-w-0">
-                  <p className="text-sm text-muted">{whose}</p>
-                  <p className="max-h-48 overflow-y-auto rounded-md bg-sunken p-2 wrap-anywhere whitespace-pre-line">
-                    {text === "" ? "–" : text}
-                  </p>
-                </div>
-              ))}
+              {changes
+                .filter(({ names }) => names.includes(name))
+                .map(({ whose, texts }) => (
+                  <div key={whose} className="min-w-0">
+                    <p className="text-sm text-muted">{whose}</p>
+                    <p className="max-h-48 overflow-y-auto rounded-md bg-sunken p-2 wrap-anywhere whitespace-pre-line">
+                      {texts[name] === "" ? "–" : texts[name]}
+                    </p>
+                  </div>
+                ))}
             </dd>
           </div>
         ))}

@@ -3,6 +3,7 @@ import { http, HttpResponse } from "msw";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { EditableArticle } from "~/api/types.gen.ts";
 import { announceSignedOut } from "~/lib/session/session-events.ts";
+import { returnFocusOfDialogs } from "../../../../tests/dialog-focus.ts";
 import { serveAccounts, storeProviderSession, userRecord } from "../../../../tests/identity.ts";
 import { openPage } from "../../../../tests/open-page.tsx";
 import { EDITED_ARTICLE } from "../../../../tests/sample-edits.ts";
@@ -79,6 +80,30 @@ test("of two editors the second sees both versions, and loses nothing", async ()
   expect(sent).toMatchObject([{ baseRevision: 0 }, { baseRevision: 4, fields: { title: "Mine" } }]);
 });
 
+test("what the other editor changed alone stays where the second goes on with hers", async () => {
+  const theirs = { ...EDITED_ARTICLE, revision: 4, fields: { ...EDITED_ARTICLE.fields, title: "Theirs" } };
+  serve(({ baseRevision, fields }) =>
+    baseRevision === 4
+      ? HttpResponse.json({ ...theirs, revision: 5, fields })
+      : HttpResponse.json({ status: 409, code: "article_changed", article: theirs }, { status: 409 }),
+  );
+  const { user } = await openPage(ADDRESS);
+  await user.type(await screen.findByRole("textbox", { name: /^Summary/ }), " Mine.");
+  await user.click(screen.getByRole("button", { name: "Save the article" }));
+
+  const conflict = within(await screen.findByRole("alert"));
+  expect(conflict.getAllByText("Yours")).toHaveLength(1);
+  expect(conflict.getAllByText("Saved by them")).toHaveLength(1);
+  expect(conflict.queryByText(EDITED_ARTICLE.fields.title)).toBeNull();
+  await user.click(conflict.getByRole("button", { name: "Go on with mine" }));
+  expect(await title()).toHaveValue("Theirs");
+  await user.click(screen.getByRole("button", { name: "Save the article" }));
+
+  expect(await screen.findByText("Saved. Visitors see it now.")).toBeVisible();
+  const fields = { title: "Theirs", summary: "What warm weather costs. Mine." };
+  expect(sent[1]).toMatchObject({ baseRevision: 4, fields });
+});
+
 test("what is typed while an article is saved stays", async () => {
   const answer = Promise.withResolvers<Response>();
   serve(() => answer.promise);
@@ -102,73 +127,57 @@ test("what is typed while an article is saved stays", async () => {
   expect(sent).toMatchObject([{ fields: { title: "Hot" } }]);
 });
 
-test("the focus is on the heading once an article is as in its file", async () => {
+test("an article goes back to its file after a question, and the focus is on the heading", async () => {
+  returnFocusOfDialogs();
+  let taken = 0;
   serve(({ fields }) => HttpResponse.json({ ...EDITED_ARTICLE, revision: 1, isEdited: true, fields }));
-  server.use(http.delete(PATH, () => HttpResponse.json(EDITED_ARTICLE)));
+  server.use(
+    http.delete(PATH, () => {
+      taken += 1;
+      return HttpResponse.json(EDITED_ARTICLE);
+    }),
+  );
   const { user } = await openPage(ADDRESS);
   await user.type(await title(), "!");
   await user.click(screen.getByRole("button", { name: "Save the article" }));
   await user.click(await screen.findByRole("button", { name: "Back to the file" }));
+
+  const dialog = await screen.findByRole("dialog", { name: "Go back to the file?" });
+  expect(dialog).toHaveTextContent("the text that was edited here is gone");
+  expect(dialog).not.toHaveTextContent("not saved");
+  expect(taken).toBe(0);
+  await user.click(within(dialog).getByRole("button", { name: "Go back to the file" }));
 
   expect(await screen.findByText("The file counts again.")).toBeVisible();
   expect(await title()).toHaveValue("Racing in the heat");
   expect(screen.getByRole("heading", { name: "Articles" })).toHaveFocus();
 });
 
-test("a new article gets its address from the title, and is opened once it is published", async () => {
-  const created: unknown[] = [];
-  serveAccounts(
-    http.get("/api/user", () => HttpResponse.json(userRecord({ userRole: "admin" }))),
-    http.post("/api/admin/articles", async ({ request }) => {
-      created.push(await request.json());
-      return HttpResponse.json({ ...EDITED_ARTICLE, slug: "racing-in-the-cold", hasFile: false }, { status: 201 });
-    }),
-    http.get("/api/admin/articles/racing-in-the-cold", () =>
-      HttpResponse.json({ ...EDITED_ARTICLE, slug: "racing-in-the-cold", revision: 1, isEdited: true, hasFile: false }),
-    ),
-    http.get("/api/admin/articles", () => HttpResponse.json([])),
-  );
-  const { user } = await openPage("/admin?section=articles&new=1");
+test("the question before an article goes back to its file says that something typed is not saved", async () => {
+  serve(() => HttpResponse.error());
+  server.use(http.get(PATH, () => HttpResponse.json({ ...EDITED_ARTICLE, isEdited: true })));
+  const { user } = await openPage(ADDRESS);
+  await user.type(await title(), "!");
+  await user.click(screen.getByRole("button", { name: "Back to the file" }));
 
-  await user.type(await title(), "Racing in the cold");
-  await user.type(screen.getByRole("textbox", { name: /^Summary/ }), "Gloves first.");
-  await user.type(screen.getByRole("textbox", { name: "Sources" }), "A study");
-  await user.type(screen.getByRole("textbox", { name: "Text" }), "Wear gloves.");
-  expect(screen.getByRole("textbox", { name: /^Address/ })).toHaveValue("racing-in-the-cold");
-  await user.click(screen.getByRole("button", { name: "Publish the article" }));
-
-  expect(await screen.findByText("Written here: it has no file.")).toBeVisible();
-  expect(screen.getByRole("button", { name: "Remove the article" })).toBeVisible();
-  expect(created).toMatchObject([
-    {
-      slug: "racing-in-the-cold",
-      fields: { title: "Racing in the cold", sources: [{ name: "A study", url: null }], body: "Wear gloves." },
-    },
-  ]);
+  expect(await screen.findByRole("dialog")).toHaveTextContent("What you typed and have not saved is lost too.");
+  await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Close" }));
+  expect(await title()).toHaveValue("Racing in the heat!");
 });
 
-test("what is typed while a new article is published stays in its editor", async () => {
-  const answer = Promise.withResolvers<Response>();
-  const article = { ...EDITED_ARTICLE, slug: "cold", revision: 1, isEdited: true, hasFile: false };
-  const published = { ...article, fields: { ...article.fields, title: "Cold" } };
-  serveAccounts(
-    http.get("/api/user", () => HttpResponse.json(userRecord({ userRole: "admin" }))),
-    http.post("/api/admin/articles", () => answer.promise),
-    http.get("/api/admin/articles/cold", () => HttpResponse.json(published)),
-    http.get("/api/admin/articles", () => HttpResponse.json([])),
+test("no failure of a save is left over an article that is as in its file", async () => {
+  serve(() => HttpResponse.json({ status: 503, code: "unavailable", message: "Not now." }, { status: 503 }));
+  server.use(
+    http.get(PATH, () => HttpResponse.json({ ...EDITED_ARTICLE, isEdited: true })),
+    http.delete(PATH, () => HttpResponse.json(EDITED_ARTICLE)),
   );
-  const { user } = await openPage("/admin?section=articles&new=1");
-  await user.type(await title(), "Cold");
-  await user.type(screen.getByRole("textbox", { name: /^Summary/ }), "Gloves first.");
-  await user.type(screen.getByRole("textbox", { name: "Sources" }), "A study");
-  await user.type(screen.getByRole("textbox", { name: "Text" }), "Wear gloves.");
-  await user.click(screen.getByRole("button", { name: "Publish the article" }));
-  await screen.findByRole("button", { name: "Publishing…" });
+  const { user } = await openPage(ADDRESS);
+  await user.type(await title(), "!");
+  await user.click(screen.getByRole("button", { name: "Save the article" }));
+  expect(await screen.findByText("503: Not now.")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Back to the file" }));
+  await user.click(await screen.findByRole("button", { name: "Go back to the file" }));
 
-  await user.type(await title(), " days");
-  answer.resolve(HttpResponse.json(published, { status: 201 }));
-
-  expect(await screen.findByText(/What you typed meanwhile is not saved yet/)).toBeVisible();
-  expect(await title()).toHaveValue("Cold days");
-  expect(screen.getByRole("textbox", { name: /^Summary/ })).toHaveValue(article.fields.summary);
+  expect(await screen.findByText("The file counts again.")).toBeVisible();
+  expect(screen.queryByRole("alert")).toBeNull();
 });

@@ -7,11 +7,12 @@ import { Button } from "~/ui/button.tsx";
 import { openDialog } from "~/ui/open-dialog.ts";
 import { useKeptFocus } from "~/ui/use-kept-focus.ts";
 import { AFTER_SAVING, useUnsavedWarning } from "~/ui/use-unsaved-warning.ts";
-import { SaveFailure } from "../save-failure.tsx";
 import { SECTION_HEADING } from "../section-heading.ts";
 import { ArticleConflict, storedArticleOf } from "./article-conflict.tsx";
 import { type ArticleDraft, differingFields, draftOf, fieldsOf, typedOver } from "./article-draft.ts";
+import { ArticleFailure } from "./article-failure.tsx";
 import { ArticleFacts, ArticleText } from "./article-fields.tsx";
+import { useArticleProblems } from "./article-problems.ts";
 import { ArticleRemoval, REMOVAL_DIALOG } from "./article-removal.tsx";
 
 function stateOf({ hasFile, isEdited }: EditableArticle): string {
@@ -31,8 +32,10 @@ export function ArticleEditor({ opened, typed }: ArticleEditorProps) {
   const navigate = useNavigate();
   const [stored, setStored] = useState(opened);
   const [draft, setDraft] = useState<ArticleDraft>(() => typed ?? draftOf(opened.fields));
+  const { form, problems, refuse, correct, clear } = useArticleProblems();
   const change = (changes: Partial<ArticleDraft>) => {
     setDraft((before) => ({ ...before, ...changes }));
+    correct(Object.keys(changes));
     for (const action of [saving, takingBack]) if (action.isSuccess) action.reset();
   };
   const path = { slug: stored.slug };
@@ -45,6 +48,7 @@ export function ArticleEditor({ opened, typed }: ArticleEditorProps) {
     mutationFn: async (sent: ArticleDraft) =>
       (await saveArticle({ path, body: { baseRevision: stored.revision, fields: fieldsOf(sent) } })).data,
     onSuccess: take,
+    onError: refuse,
   });
   const takingBack = useMutation({
     mutationFn: async (_sent: ArticleDraft) =>
@@ -63,60 +67,65 @@ export function ArticleEditor({ opened, typed }: ArticleEditorProps) {
   const isBusy = saving.isPending || takingBack.isPending;
   const error = saving.error ?? takingBack.error;
   const theirs = storedArticleOf(error);
+  /** What was said of the action before says nothing of the next. */
+  const forget = () => {
+    saving.reset();
+    takingBack.reset();
+    clear();
+  };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isBusy) return;
-    takingBack.reset();
+    forget();
     saving.mutate(draft);
   };
+  const takeBack = () => {
+    if (isBusy) return;
+    forget();
+    takingBack.mutate(draft);
+  };
   const settle = (article: EditableArticle) => {
-    saving.reset();
-    takingBack.reset();
+    forget();
     setStored(article);
   };
   return (
-    <form onSubmit={submit} className="mt-2 grid min-w-0 gap-6" {...keptFocus}>
+    <form ref={form} onSubmit={submit} className="mt-2 grid min-w-0 gap-6" {...keptFocus}>
       <p className="flex flex-wrap gap-x-4 text-muted">
         <span>{stateOf(stored)}</span>
         <a href={`/articles/${stored.slug}`} className="text-link">
           /articles/{stored.slug}
         </a>
       </p>
-      <ArticleFacts draft={draft} change={change} />
-      <ArticleText body={draft.body} change={change} />
+      <ArticleFacts draft={draft} problems={problems} change={change} />
+      <ArticleText draft={draft} problems={problems} change={change} />
       {theirs && (
         <ArticleConflict
+          opened={draftOf(stored.fields)}
           mine={draft}
           theirs={theirs}
-          onKeepMine={() => settle(theirs)}
+          onKeepMine={() => {
+            settle(theirs);
+            setDraft(typedOver(draftOf(theirs.fields), draftOf(stored.fields), draft));
+          }}
           onTakeTheirs={() => {
             settle(theirs);
             take(theirs, draft);
           }}
         />
       )}
-      {error && !theirs && (
-        <p role="alert" className="text-danger">
-          <SaveFailure error={error} />
-        </p>
-      )}
+      {!theirs && <ArticleFailure error={error} problems={problems} />}
       <div className="flex flex-wrap items-center gap-4">
         <Button type="submit" isBlocked={isBusy || theirs !== undefined}>
           {saving.isPending ? "Saving…" : "Save the article"}
         </Button>
-        {stored.isEdited && stored.hasFile && (
-          <Button variant="secondary" isBlocked={isBusy} onClick={() => takingBack.mutate(draft)}>
-            Back to the file
-          </Button>
-        )}
-        {!stored.hasFile && (
+        {(stored.isEdited || !stored.hasFile) && (
           <Button
             variant="secondary"
             isBlocked={isBusy}
             aria-haspopup="dialog"
             onClick={() => openDialog(REMOVAL_DIALOG)}
           >
-            Remove the article
+            {stored.hasFile ? "Back to the file" : "Remove the article"}
           </Button>
         )}
         <p role="status">
@@ -128,7 +137,7 @@ export function ArticleEditor({ opened, typed }: ArticleEditorProps) {
             "What you typed meanwhile is not saved yet."}
         </p>
       </div>
-      <ArticleRemoval title={stored.fields.title} remove={() => takingBack.mutate(draft)} />
+      <ArticleRemoval title={stored.fields.title} hasFile={stored.hasFile} isUnsaved={isUnsaved} remove={takeBack} />
     </form>
   );
 }

@@ -4,6 +4,7 @@ import type { ArticleTopic } from "~/api/types.gen.ts";
 import type { ArticleDraft } from "./article-draft.ts";
 import { TextArea } from "../text-area.tsx";
 import { ArticlePreview } from "./article-preview.tsx";
+import type { ArticleProblems } from "./article-problems.ts";
 
 export const TOPICS: readonly { value: ArticleTopic; label: string }[] = [
   { value: "choose", label: "Choose a race" },
@@ -14,11 +15,12 @@ export const TOPICS: readonly { value: ArticleTopic; label: string }[] = [
 
 interface ArticleFactsProps {
   draft: ArticleDraft;
+  problems: ArticleProblems;
   change: (changes: Partial<ArticleDraft>) => void;
 }
 
 /** What stands before the text of an article. */
-export function ArticleFacts({ draft, change }: ArticleFactsProps) {
+export function ArticleFacts({ draft, problems, change }: ArticleFactsProps) {
   return (
     <div className="grid gap-5">
       <TextField
@@ -26,6 +28,7 @@ export function ArticleFacts({ draft, change }: ArticleFactsProps) {
         required
         maxLength={300}
         value={draft.title}
+        problem={problems.title}
         onChange={(event) => change({ title: event.currentTarget.value })}
       />
       <TextField
@@ -33,6 +36,7 @@ export function ArticleFacts({ draft, change }: ArticleFactsProps) {
         required
         maxLength={300}
         value={draft.summary}
+        problem={problems.summary}
         onChange={(event) => change({ summary: event.currentTarget.value })}
       />
       <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
@@ -48,6 +52,7 @@ export function ArticleFacts({ draft, change }: ArticleFactsProps) {
           required
           type="number"
           value={draft.order}
+          problem={problems.order}
           onChange={(event) => change({ order: event.currentTarget.value })}
         />
         <TextField
@@ -55,12 +60,14 @@ export function ArticleFacts({ draft, change }: ArticleFactsProps) {
           required
           type="date"
           value={draft.published}
+          problem={problems.published}
           onChange={(event) => change({ published: event.currentTarget.value })}
         />
         <TextField
           label="Updated"
           type="date"
           value={draft.updated}
+          problem={problems.updated}
           onChange={(event) => change({ updated: event.currentTarget.value })}
         />
       </div>
@@ -70,6 +77,7 @@ export function ArticleFacts({ draft, change }: ArticleFactsProps) {
           hint="One on each line, as in its address: boston-marathon"
           rows={4}
           value={draft.races}
+          problem={problems.races}
           onChange={(races) => change({ races })}
         />
         <TextArea
@@ -77,6 +85,7 @@ export function ArticleFacts({ draft, change }: ArticleFactsProps) {
           hint="One address on each line: /pb-potential"
           rows={4}
           value={draft.tools}
+          problem={problems.tools}
           onChange={(tools) => change({ tools })}
         />
         <TextArea
@@ -84,6 +93,7 @@ export function ArticleFacts({ draft, change }: ArticleFactsProps) {
           hint="One article on each line: tapering"
           rows={4}
           value={draft.related}
+          problem={problems.related}
           onChange={(related) => change({ related })}
         />
       </div>
@@ -91,7 +101,9 @@ export function ArticleFacts({ draft, change }: ArticleFactsProps) {
         label="Sources"
         hint="One on each line: name | address. At least one; the address may be left out."
         rows={5}
+        required
         value={draft.sources}
+        problem={problems.sources}
         onChange={(sources) => change({ sources })}
       />
     </div>
@@ -99,14 +111,16 @@ export function ArticleFacts({ draft, change }: ArticleFactsProps) {
 }
 
 /** The Markdown of an article beside its preview. */
-export function ArticleText({ body, change }: { body: string; change: ArticleFactsProps["change"] }) {
+export function ArticleText({ draft: { body }, problems, change }: ArticleFactsProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-2">
       <TextArea
         label="Text"
         hint="Markdown. HTML is shown as text; links lead to pages of this site only."
         rows={28}
+        required
         value={body}
+        problem={problems.body}
         onChange={(text) => change({ body: text })}
       />
       <ArticlePreview body={body} />

@@ -4,12 +4,22 @@ import { closeDialog } from "~/ui/open-dialog.ts";
 
 export const REMOVAL_DIALOG = "remove-article";
 
-/** Confirmation: an article without a file is gone once it is removed. */
-export function ArticleRemoval({ title, remove }: { title: string; remove: () => void }) {
+interface ArticleRemovalProps {
+  title: string;
+  hasFile: boolean;
+  isUnsaved: boolean;
+  remove: () => void;
+}
+
+/** Confirmation: the text that was edited here is gone, and without a file the whole article. */
+export function ArticleRemoval({ title, hasFile, isUnsaved, remove }: ArticleRemovalProps) {
   return (
-    <Dialog id={REMOVAL_DIALOG} title="Remove this article?">
+    <Dialog id={REMOVAL_DIALOG} title={hasFile ? "Go back to the file?" : "Remove this article?"}>
       <p className="mb-4">
-        Visitors no longer find “{title}”, and its text is gone: it has no file. Copy what you want to keep first.
+        {hasFile
+          ? `Visitors see “${title}” as in its file, and the text that was edited here is gone.`
+          : `Visitors no longer find “${title}”, and its text is gone: it has no file.`}
+        {isUnsaved && " What you typed and have not saved is lost too."} Copy what you want to keep first.
       </p>
       <Button
         onClick={() => {
@@ -17,7 +27,7 @@ export function ArticleRemoval({ title, remove }: { title: string; remove: () =>
           remove();
         }}
       >
-        Remove it
+        {hasFile ? "Go back to the file" : "Remove it"}
       </Button>
     </Dialog>
   );

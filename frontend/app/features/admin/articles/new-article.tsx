@@ -1,22 +1,16 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { createArticle } from "~/api/sdk.gen.ts";
 import { today } from "~/lib/format/today.ts";
 import { Button } from "~/ui/button.tsx";
 import { TextField } from "~/ui/text-field.tsx";
 import { AFTER_SAVING, useUnsavedWarning } from "~/ui/use-unsaved-warning.ts";
-import { SaveFailure } from "../save-failure.tsx";
-import {
-  type ArticleDraft,
-  differingFields,
-  draftOf,
-  emptyDraft,
-  fieldsOf,
-  slugOf,
-  typedOver,
-} from "./article-draft.ts";
+import { codeOf } from "../failure-text.ts";
+import { type ArticleDraft, differingFields, draftOf, emptyDraft, slugOf, typedOver } from "./article-draft.ts";
+import { ArticleFailure } from "./article-failure.tsx";
 import { ArticleFacts, ArticleText } from "./article-fields.tsx";
+import { useArticleProblems } from "./article-problems.ts";
+import { publishArticle } from "./publish-article.ts";
 
 /** What was typed while an article was published, for its editor. */
 export interface TypedMeanwhile {
@@ -24,21 +18,41 @@ export interface TypedMeanwhile {
   draft: ArticleDraft;
 }
 
+/** At the address that was sent there is another article. It opens beside what is typed here. */
+function TakenAddress({ slug }: { slug: string }) {
+  return (
+    <p role="alert" className="text-danger">
+      There is an article at /articles/{slug} already.{" "}
+      <a href={`/admin?section=articles&article=${slug}`} target="_blank" rel="noreferrer" className="text-link">
+        Open it in another tab
+      </a>
+      , or choose another address.
+    </p>
+  );
+}
+
 /** A new article: its address follows the title until it is typed. */
 export function NewArticle({ onTypedMeanwhile }: { onTypedMeanwhile: (typed: TypedMeanwhile) => void }) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const [draft, setDraft] = useState<ArticleDraft>(() => emptyDraft(today()));
+  const [empty] = useState(() => emptyDraft(today()));
+  const [draft, setDraft] = useState<ArticleDraft>(empty);
   const [typedSlug, setTypedSlug] = useState<string>();
   const slug = typedSlug ?? slugOf(draft.title);
-  const change = (changes: Partial<ArticleDraft>) => setDraft((before) => ({ ...before, ...changes }));
+  const { form, problems, refuse, correct, clear } = useArticleProblems();
+  const change = (changes: Partial<ArticleDraft>) => {
+    setDraft((before) => ({ ...before, ...changes }));
+    const names = Object.keys(changes);
+    correct(typedSlug === undefined && names.includes("title") ? [...names, "slug"] : names);
+  };
   const latest = useRef(draft);
   useEffect(() => {
     latest.current = draft;
   });
   const saving = useMutation({
-    mutationFn: async (sent: ArticleDraft) => (await createArticle({ body: { slug, fields: fieldsOf(sent) } })).data,
-    onSuccess: async (created, sent) => {
+    mutationFn: publishArticle,
+    onError: refuse,
+    onSuccess: async (created, { draft: sent }) => {
       if (differingFields(latest.current, sent).length > 0) {
         const typed = typedOver(draftOf(created.fields), sent, latest.current);
         onTypedMeanwhile({ slug: created.slug, draft: typed });
@@ -47,15 +61,18 @@ export function NewArticle({ onTypedMeanwhile }: { onTypedMeanwhile: (typed: Typ
       await navigate({ search: `?section=articles&article=${created.slug}` }, { replace: true, state: AFTER_SAVING });
     },
   });
-  useUnsavedWarning(!saving.isSuccess && Boolean(draft.title || draft.body));
+  useUnsavedWarning(!saving.isSuccess && (Boolean(typedSlug) || differingFields(draft, empty).length > 0));
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!saving.isPending) saving.mutate(draft);
+    if (saving.isPending) return;
+    clear();
+    saving.mutate({ slug, draft });
   };
+  const isTaken = codeOf(saving.error) === "article_exists" && problems.slug !== undefined;
   return (
-    <form onSubmit={submit} className="mt-2 grid min-w-0 gap-6">
+    <form ref={form} onSubmit={submit} className="mt-2 grid min-w-0 gap-6">
       <h3 className="text-xl">New article</h3>
-      <ArticleFacts draft={draft} change={change} />
+      <ArticleFacts draft={draft} problems={problems} change={change} />
       <TextField
         label="Address"
         required
@@ -63,13 +80,17 @@ export function NewArticle({ onTypedMeanwhile }: { onTypedMeanwhile: (typed: Typ
         pattern="[a-z0-9]+(-[a-z0-9]+)*"
         hint={`Small letters, digits and hyphens. It stays: /articles/${slug}`}
         value={slug}
-        onChange={({ currentTarget }) => setTypedSlug(currentTarget.value)}
+        problem={problems.slug}
+        onChange={({ currentTarget }) => {
+          setTypedSlug(currentTarget.value);
+          correct(["slug"]);
+        }}
       />
-      <ArticleText body={draft.body} change={change} />
-      {saving.error && (
-        <p role="alert" className="text-danger">
-          <SaveFailure error={saving.error} />
-        </p>
+      <ArticleText draft={draft} problems={problems} change={change} />
+      {isTaken && saving.variables ? (
+        <TakenAddress slug={saving.variables.slug} />
+      ) : (
+        <ArticleFailure error={saving.error} problems={problems} />
       )}
       <div>
         <Button type="submit" isBlocked={saving.isPending}>
