@@ -112,6 +112,7 @@ export function serveAccounts(...first: RequestHandler[]): void {
     ),
     http.get("/api/captcha/settings", () => HttpResponse.json({ kind: "off", siteKey: "" })),
     http.get("/api/catalogue", () => problem(503, "not_published")),
+    http.get("/auth/v1/user", () => HttpResponse.json(providerSession().user)),
     http.post("/auth/v1/token", () => HttpResponse.json(providerSession())),
     http.post("/auth/v1/logout", () => new HttpResponse(null, { status: 204 })),
     http.post("/auth/v1/verify/address", () => HttpResponse.json({ email: "ada@example.org" })),

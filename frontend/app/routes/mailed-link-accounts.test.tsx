@@ -11,6 +11,7 @@ import {
   serveAccounts,
   serveFavouritesOfEach,
   storeProviderSession,
+  userRecord,
 } from "../../tests/identity.ts";
 import { openPage } from "../../tests/open-page.tsx";
 import { favourite } from "../../tests/sample-saved-races.ts";
@@ -55,5 +56,27 @@ describe("the link of an email", () => {
 
     expect(await main().findByRole("alert")).toBeVisible();
     expect(areGuestListsHeld()).toBe(false);
+  });
+
+  test.each([
+    ["signup", "You are signed in as bob@example.org; this signs you out and in to ada@example.org."],
+    ["recovery", "You are signed in as bob@example.org; this signs you out and in to ada@example.org."],
+    ["email_change", "You are signed in as bob@example.org; that signs you out and in to ada@example.org."],
+  ])("of %s for another account says that it ends the present sign-in", async (type, said) => {
+    storeProviderSession();
+    serveAccounts(http.get("/api/user", () => HttpResponse.json(userRecord({ email: "bob@example.org" }))));
+    await openPage(`/verify-email?token_hash=secret-of-the-mail&type=${type}`);
+
+    await waitFor(() => expect(screen.getByRole("main")).toHaveTextContent(said));
+  });
+
+  test("for the account that is signed in says nothing of another one", async () => {
+    storeProviderSession();
+    serveAccounts(http.get("/api/user", () => HttpResponse.json(userRecord({ email: "Ada@example.org" }))));
+    await openPage(LINK);
+
+    await confirmation();
+    await screen.findAllByRole("button", { name: "Sign Out" });
+    expect(main().queryByText(/You are signed in as/)).toBeNull();
   });
 });

@@ -165,7 +165,7 @@ describe("the settings of an account", () => {
     await user.click(await main().findByText("Change your email address"));
     const form = () => within(main().getByText("Change your email address").closest("details") as HTMLElement);
 
-    await user.type(form().getByLabelText("New email address"), "lovelace@example.org");
+    await user.type(await form().findByLabelText("New email address"), "lovelace@example.org");
     await user.type(form().getByLabelText("Current password"), "the old one");
     await user.click(form().getByRole("button", { name: "Change address" }));
     expect(await form().findByText(/when you have confirmed both/)).toBeVisible();
@@ -185,7 +185,7 @@ describe("the settings of an account", () => {
     const { user } = await openPage("/my-races");
     await user.click(await main().findByText("Change your email address"));
 
-    await user.type(main().getByLabelText("New email address"), "Ada@Example.org");
+    await user.type(await main().findByLabelText("New email address"), "Ada@Example.org");
     await user.type(main().getByLabelText("Current password"), "the old one");
     await user.click(main().getByRole("button", { name: "Change address" }));
 

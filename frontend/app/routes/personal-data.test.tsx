@@ -66,6 +66,32 @@ describe("personal data", () => {
     await waitFor(() => expect(hardNavigate).toHaveBeenCalledWith("/login?again=1&redirect=%2Fmy-races%23your-data"));
   });
 
+  test("names all that is deleted with the account, and what stays", async () => {
+    serveAccounts();
+    const { user } = await openPage("/my-races");
+
+    await user.click(await main().findByRole("button", { name: "Delete my account…" }));
+
+    const dialog = screen.getByRole("dialog", { name: "Delete your account" });
+    const deleted = within(dialog)
+      .getAllByRole("listitem")
+      .map(({ textContent }) => textContent)
+      .join("; ");
+    for (const part of [
+      "sign-in",
+      "favourites, comparisons and medals",
+      "calendar",
+      "newsletter",
+      "messages",
+      "review",
+      "right to edit races",
+    ]) {
+      expect(deleted).toContain(part);
+    }
+    expect(dialog).toHaveTextContent("Published races stay, with their photographs.");
+    expect(dialog).toHaveTextContent("Copies in our backups are deleted within 30 days.");
+  });
+
   test.each(["DELETE", "delete "])("is deleted after %j was typed, and the visitor is a guest again", async (word) => {
     const deleted = vi.fn(() => new HttpResponse(null, { status: 204 }));
     serveAccounts(http.delete("/api/me", deleted));

@@ -3,7 +3,7 @@ import { http, HttpResponse } from "msw";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { guestFavourites } from "~/features/saved-races/guest-lists.ts";
 import { announceSignedOut } from "~/lib/session/session-events.ts";
-import { providerSession, refusal, serveAccounts } from "../../tests/identity.ts";
+import { providerSession, refusal, serveAccounts, storeProviderSession } from "../../tests/identity.ts";
 import { openPage } from "../../tests/open-page.tsx";
 
 beforeEach(() => {
@@ -27,6 +27,8 @@ describe("the link of an email", () => {
 
     expect(await main().findByText("lovelace@example.org")).toBeVisible();
     expect(main().getByText("ada@example.org")).toBeVisible();
+    expect(main().getByText(/Once both addresses have confirmed this, you are signed in to the account/)).toBeVisible();
+    expect(main().queryByText(/You are signed in as/)).toBeNull();
   });
 
   test("of a change of address waits for the other address", async () => {
@@ -56,5 +58,41 @@ describe("the link of an email", () => {
     expect(main().getByRole("link", { name: "your account" })).toHaveAttribute("href", "/my-races#account");
     expect(main().queryByText(/Then your address is confirmed/)).toBeNull();
     expect(main().queryByRole("button", { name: "Send a new email" })).toBeNull();
+  });
+});
+
+describe("the page without a link", () => {
+  test("takes the codes of both emails where a change of address waits", async () => {
+    const asked: unknown[] = [];
+    const answers = [HttpResponse.json({ msg: "half", code: "200" }), HttpResponse.json(providerSession())];
+    storeProviderSession();
+    serveAccounts(
+      http.get("/auth/v1/user", () =>
+        HttpResponse.json({ ...providerSession().user, new_email: "lovelace@example.org" }),
+      ),
+      http.post("/auth/v1/verify", async ({ request }) => {
+        asked.push(await request.json());
+        return answers.shift();
+      }),
+    );
+    const { user, address } = await openPage("/verify-email");
+    expect(await main().findByText(/We sent an email to lovelace@example.org/)).toBeVisible();
+
+    for (const email of ["lovelace@example.org", "ada@example.org"]) {
+      await user.type(await main().findByLabelText("Email address"), email);
+      await user.type(main().getByLabelText("Code from the email"), "123456");
+      await user.click(main().getByRole("button", { name: "Confirm with a code" }));
+      await waitFor(() => expect(asked.at(-1)).toMatchObject({ type: "email_change", email, token: "123456" }));
+    }
+
+    await waitFor(() => expect(address()).toBe("/my-races"));
+    expect(await screen.findByText("Your email address is changed.")).toBeVisible();
+  });
+
+  test("leads a guest with the code of a change of address to the account", async () => {
+    serveAccounts();
+    await openPage("/verify-email");
+
+    expect(await main().findByRole("link", { name: "in your account" })).toHaveAttribute("href", "/my-races#account");
   });
 });

@@ -114,8 +114,10 @@ describe("the header of a signed-in visitor", () => {
     expect(hardNavigate).not.toHaveBeenCalled();
   });
 
-  test("Sign Out works while no server answers", async () => {
-    const down = () => problem(503, "unavailable");
+  test.each([
+    ["answers", () => problem(503, "unavailable")],
+    ["is reached", () => HttpResponse.error()],
+  ])("Sign Out works while no server %s, and says what is left to do", async (_, down) => {
     serveAccounts(
       http.post("/api/auth/logout", down),
       http.post("/api/logout", down),
@@ -125,8 +127,24 @@ describe("the header of a signed-in visitor", () => {
 
     await user.click((await header().findAllByRole("button", { name: "Sign Out" }))[0] as HTMLElement);
 
-    expect(await screen.findByText("You are signed out.")).toBeVisible();
+    expect(
+      await screen.findByText(
+        "You are signed out on this device, but our server did not answer. Later, end this session in your account, under “Where you are signed in”.",
+      ),
+    ).toBeVisible();
     expect(storedSession()).toBeUndefined();
+  });
+
+  test.each([
+    ["our server", ["/auth/v1/logout"]],
+    ["the provider", ["/api/auth/logout", "/api/logout"]],
+  ])("Sign Out is complete when %s alone answers", async (_, silent) => {
+    serveAccounts(...silent.map((path) => http.post(path, () => HttpResponse.error())));
+    const { user } = await openPage("/about");
+
+    await user.click((await header().findAllByRole("button", { name: "Sign Out" }))[0] as HTMLElement);
+
+    expect(await screen.findByText("You are signed out.")).toBeVisible();
   });
 });
 

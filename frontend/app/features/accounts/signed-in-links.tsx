@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { useToast } from "~/ui/toast-context.ts";
+import { type ToastMessage, useToast } from "~/ui/toast-context.ts";
 import { isAdmin, isOrganiser, useUser } from "~/lib/api/user-query.ts";
 import { Button } from "~/ui/button.tsx";
 import type { ButtonSize } from "~/ui/button-classes.ts";
@@ -9,6 +9,13 @@ import { LinkButton } from "~/ui/link-button.tsx";
 
 /** Pages that need a sign-in. */
 const PRIVATE_PAGES = new Set(["/my-races", "/debug-user", "/admin", "/submit-race"]);
+
+/** Nothing that could end the session later is kept: the next person at a shared computer could use it. */
+const SESSION_LEFT_OPEN: ToastMessage = {
+  text: "You are signed out on this device, but our server did not answer. Later, end this session in your account, under “Where you are signed in”.",
+  kind: "failure",
+  durationMs: 12_000,
+};
 
 function SignOutButton({ size }: { size: ButtonSize }) {
   const queryClient = useQueryClient();
@@ -29,7 +36,7 @@ function SignOutButton({ size }: { size: ButtonSize }) {
     import("~/features/accounts/sign-in/sign-out.ts")
       .then(({ signOut }) => signOut(queryClient))
       .then(
-        () => toast({ text: "You are signed out." }),
+        (isEnded) => toast(isEnded ? { text: "You are signed out." } : SESSION_LEFT_OPEN),
         () => {
           setLeaving(false);
           toast({ text: "Signing out failed. Please try again.", kind: "failure" });

@@ -23,7 +23,13 @@ const PERSONAL_KEYS = [
   readFavoriteCalendarQueryKey(),
 ].map(([key]) => key._id);
 /** First words of keys that are written by hand. */
-const PERSONAL_WORDS: ReadonlySet<unknown> = new Set(["submissions", "second-factor", "admin", "reason-templates"]);
+const PERSONAL_WORDS: ReadonlySet<unknown> = new Set([
+  "submissions",
+  "second-factor",
+  "address-change",
+  "admin",
+  "reason-templates",
+]);
 
 /** Also changes that wait for their turn or for a connection: they would be made in the next account. */
 export function removePersonalQueries(queryClient: QueryClient): void {

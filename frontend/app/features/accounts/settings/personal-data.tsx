@@ -19,6 +19,16 @@ const DELETE_WORD = "DELETE";
 /** In any case: a phone may write it small, or add a space. */
 const DELETE_WORD_TYPED = "\\s*[Dd][Ee][Ll][Ee][Tt][Ee]\\s*";
 const SECTION = "your-data";
+/** What the server's features erase (startline/app/personal_data.py). */
+const DELETED = [
+  "your sign-in",
+  "your favourites, comparisons and medals",
+  "the private address of the calendar of your saved races",
+  "your newsletter subscription",
+  "the messages that you sent us, and our answers",
+  "the races that you submitted, also those under review, and their photographs that are not published",
+  "your right to edit races",
+];
 
 /** Button that downloads all that the account holds, as one file. */
 export function ExportButton() {
@@ -92,9 +102,14 @@ export function DeleteAccount() {
         Delete my account…
       </Button>
       <Dialog id={DELETE_DIALOG} title="Delete your account">
-        <p>
-          Your favourites, comparisons, medals and your sign-in are deleted at once and cannot be restored. Copies in
-          our backups are deleted within 30 days.
+        <p>This is deleted at once and cannot be restored:</p>
+        <ul className="mt-2 list-disc space-y-1 pl-5">
+          {DELETED.map((part) => (
+            <li key={part}>{part}</li>
+          ))}
+        </ul>
+        <p className="mt-3">
+          Published races stay, with their photographs. Copies in our backups are deleted within 30 days.
         </p>
         <DeleteForm />
       </Dialog>

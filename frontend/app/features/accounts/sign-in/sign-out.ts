@@ -10,23 +10,30 @@ import { holdingSession, SESSION_KEY, sessionArea, storedSession } from "~/lib/s
 /** A server that does not answer in this time does not stop the sign-out. */
 const TIMEOUT_MS = 3_000;
 
-function withTimeout(work: Promise<unknown>): Promise<unknown> {
+/** False where the work fails or takes too long. */
+function inTime(work: Promise<boolean>): Promise<boolean> {
   return Promise.race([
-    work.catch(() => undefined),
-    new Promise((resolve) => {
-      setTimeout(resolve, TIMEOUT_MS);
+    work.catch(() => false),
+    new Promise<boolean>((resolve) => {
+      setTimeout(() => resolve(false), TIMEOUT_MS);
     }),
   ]);
 }
 
-async function logOutOfServer(): Promise<void> {
-  const token = storedSession()?.accessToken;
-  const headers = token === undefined ? {} : { Authorization: `Bearer ${token}` };
-  await Promise.allSettled([logout({ headers }), logoutAsWell({ headers })]);
+/** Whether the session has ended there. */
+async function logOutOfServer(): Promise<boolean> {
+  const session = storedSession();
+  const headers = session === undefined ? {} : { Authorization: `Bearer ${session.accessToken}` };
+  const answers = await Promise.allSettled([logout({ headers }), logoutAsWell({ headers })]);
+  // with an expired token the answer is the same, and nothing has ended
+  const isValid = session !== undefined && session.expiresAt > Date.now() / 1_000;
+  return isValid && answers.some(({ status }) => status === "fulfilled");
 }
 
-async function signOutOfProvider(): Promise<void> {
-  await (await authClient()).signOut({ scope: "local" });
+/** Whether the session has ended there. A refusal says that it had ended before. */
+async function signOutOfProvider(): Promise<boolean> {
+  const { error } = await (await authClient()).signOut({ scope: "local" });
+  return error === null || (error.status !== undefined && error.status >= 400 && error.status < 500);
 }
 
 /** In this browser only, for a session that our server has ended already. */
@@ -38,11 +45,15 @@ export function endLocalSession(queryClient: QueryClient): void {
   announceSignedOut();
 }
 
-/** Guest lists, consent and everything else in this browser stay as they are. */
-export async function signOut(queryClient: QueryClient): Promise<void> {
-  await holdingSession(async () => {
-    await withTimeout(logOutOfServer());
-    await withTimeout(signOutOfProvider());
+/**
+ * Guest lists, consent and everything else in this browser stay as they are. False where neither our server nor the
+ * provider answered: the session is gone from this browser, and still open there.
+ */
+export async function signOut(queryClient: QueryClient): Promise<boolean> {
+  return holdingSession(async () => {
+    const isLoggedOut = await inTime(logOutOfServer());
+    const isSignedOut = await inTime(signOutOfProvider());
     endLocalSession(queryClient);
+    return isLoggedOut || isSignedOut;
   });
 }

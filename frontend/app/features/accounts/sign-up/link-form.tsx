@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useUser } from "~/lib/api/user-query.ts";
 import { addressOfLink, type LinkAddress } from "~/lib/session/auth-client.ts";
 import { hasSignedUpHere, signUpBrowser } from "~/lib/session/sign-up-browser.ts";
 import { failureOf } from "~/features/accounts/failures.ts";
@@ -33,12 +34,27 @@ function Purpose({ kind, address }: { kind: MailedKind; address: LinkAddress | u
     return (
       <p>
         Press the button to change the address of the account {email} to{" "}
-        <strong className="wrap-anywhere">{address.newEmail}</strong>.
+        <strong className="wrap-anywhere">{address.newEmail}</strong>. Once both addresses have confirmed this, you are
+        signed in to the account.
       </p>
     );
   }
   if (!address) return <p>Press the button to confirm that this email address is yours.</p>;
   return <p>Press the button to confirm that {email} is your email address. You are then signed in to its account.</p>;
+}
+
+/** Whoever is signed in to another account than that of the link is told what the link does to that sign-in. */
+function EndOfSignIn({ kind, address }: { kind: MailedKind; address: LinkAddress | undefined }) {
+  const signedIn = useUser()?.email;
+  if (!address || !signedIn || signedIn.toLowerCase() === address.email.toLowerCase()) return null;
+  return (
+    <p>
+      You are signed in as <strong className="wrap-anywhere">{signedIn}</strong>;{" "}
+      {/* a change of address signs in with its second confirmation only */}
+      {kind === "email_change" ? "that" : "this"} signs you out and in to{" "}
+      <strong className="wrap-anywhere">{address.email}</strong>.
+    </p>
+  );
 }
 
 function GuestListsChoice({ guestRaces }: { guestRaces: number }) {
@@ -110,6 +126,7 @@ function ConfirmForm({ link, address, guestRaces, onConfirmed }: ConfirmFormProp
     <>
       <form onSubmit={submission.submit} className="space-y-5">
         <Purpose kind={link.kind} address={address} />
+        <EndOfSignIn kind={link.kind} address={address} />
         {asksForPassword && (
           <>
             <input type="text" name="username" autoComplete="username" value={address.email} readOnly hidden />

@@ -6,13 +6,32 @@ import { FormStatus } from "~/features/accounts/form-status.tsx";
 import { callWithCaptcha } from "~/features/accounts/captcha/call-with-captcha.ts";
 import { fieldValue, useSubmission } from "~/features/accounts/use-submission.ts";
 
+type ResentKind = "signup" | "email_change";
+
+interface ResentTexts {
+  button: string;
+  sent: string;
+}
+
+const TEXTS: Record<ResentKind, ResentTexts> = {
+  signup: {
+    button: "Send a new email",
+    sent: "If an account at this address is waiting to be confirmed, a new email is on its way.",
+  },
+  email_change: {
+    button: "Send the emails again",
+    sent: "If the change still waits, new emails are on their way to each address that has yet to confirm it.",
+  },
+};
+
 interface ResendConfirmationProps {
-  /** Left out: the form has a field for it. */
+  kind?: ResentKind;
+  /** Left out: the form has a field for it. Of a change of address: the current one. */
   email?: string | undefined;
 }
 
 /** Sends another email with a link and a code. The answer is the same for every address. */
-export function ResendConfirmation({ email }: ResendConfirmationProps) {
+export function ResendConfirmation({ kind = "signup", email }: ResendConfirmationProps) {
   const captcha = useRef<CaptchaHandle>(null);
   const [isSent, setSent] = useState(false);
 
@@ -21,7 +40,7 @@ export function ResendConfirmation({ email }: ResendConfirmationProps) {
     const address = email ?? fieldValue(fields, "email").trim();
     const { error } = await callWithCaptcha(
       async () => captcha.current?.solve(),
-      (options) => client.resend({ type: "signup", email: address, options }),
+      (options) => client.resend({ type: kind, email: address, options }),
     );
     if (error) throw error;
     setSent(true);
@@ -30,7 +49,7 @@ export function ResendConfirmation({ email }: ResendConfirmationProps) {
   if (isSent) {
     return (
       <p role="status" className="mt-6 border-t border-line pt-5">
-        If an account at this address is waiting to be confirmed, a new email is on its way.
+        {TEXTS[kind].sent}
       </p>
     );
   }
@@ -41,7 +60,7 @@ export function ResendConfirmation({ email }: ResendConfirmationProps) {
         <TextField label="Email address" name="email" type="email" autoComplete="email" required maxLength={254} />
       )}
       <CaptchaField ref={captcha} action="signup" />
-      <FormStatus submission={submission} label="Send a new email" busyLabel="Sending…" />
+      <FormStatus submission={submission} label={TEXTS[kind].button} busyLabel="Sending…" />
     </form>
   );
 }

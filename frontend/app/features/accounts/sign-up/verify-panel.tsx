@@ -4,11 +4,39 @@ import { forgetReturnPath, peekReturnPath } from "~/lib/session/pending-action.t
 import { safeRedirect } from "~/lib/session/safe-redirect.ts";
 import { signInStepPath } from "~/lib/session/sign-in-path.ts";
 import { useToast } from "~/ui/toast-context.ts";
+import { useAddressChange } from "~/features/accounts/settings/address-change.ts";
+import { PendingChange } from "~/features/accounts/settings/pending-change.tsx";
 import { CodeForm } from "~/features/accounts/sign-in/code-form.tsx";
 import { ResendConfirmation } from "./resend-confirmation.tsx";
-import type { Confirmed, MailedLink } from "./email-verification.ts";
+import type { Confirmed, MailedKind, MailedLink } from "./email-verification.ts";
 import { LinkForm } from "./link-form.tsx";
 import { useReviewNote } from "./use-review-note.ts";
+
+interface CodeEntryProps {
+  onConfirmed: (outcome: Confirmed, kind: MailedKind) => void;
+}
+
+/** For the code of an email: of a change of address where one waits, else of a sign-up. */
+function CodeEntry({ onConfirmed }: CodeEntryProps) {
+  const { change, isLoading } = useAddressChange();
+  if (isLoading) return <p role="status">One moment…</p>;
+  if (change) return <PendingChange change={change} onChanged={() => onConfirmed("signed in", "email_change")} />;
+  return (
+    <>
+      <p className="mb-5">
+        Open the link in the email that we sent you, or enter its code here. If you opened such a link, it was
+        incomplete or has been used already, or this page was loaded again: then open the link once more. The codes of a
+        change of address are entered{" "}
+        <a href="/my-races#account" className="text-link">
+          in your account
+        </a>
+        .
+      </p>
+      <CodeForm kind="signup" label="Confirm my address" onConfirmed={(outcome) => onConfirmed(outcome, "signup")} />
+      <ResendConfirmation />
+    </>
+  );
+}
 
 interface VerifyPanelProps {
   link: MailedLink | undefined;
@@ -23,32 +51,24 @@ export function VerifyPanel({ link, guestRaces }: VerifyPanelProps) {
   const noteReview = useReviewNote();
   const [isWaitingForOther, setWaitingForOther] = useState(false);
 
-  const finish = (outcome: Confirmed) => {
+  const finish = (outcome: Confirmed, kind: MailedKind) => {
     if (outcome === "half done") {
       setWaitingForOther(true);
       return;
     }
-    if (link?.kind === "email_change") toast({ text: "Your email address is changed." });
-    if (link === undefined || link.kind === "signup") noteReview();
+    if (kind === "email_change") toast({ text: "Your email address is changed." });
+    if (kind === "signup") noteReview();
     const target = safeRedirect(peekReturnPath());
     forgetReturnPath();
     const onwards = new URLSearchParams({ redirect: target }).toString();
-    const password = link?.kind === "recovery" ? "password=new" : outcome === "no password" && "password=first";
+    const password = kind === "recovery" ? "password=new" : outcome === "no password" && "password=first";
     void navigate(password ? signInStepPath(password, onwards) : target, { replace: true });
   };
 
   if (isWaitingForOther) {
     return <p role="status">Thank you. Your address changes as soon as you confirm it at the other address too.</p>;
   }
-  if (link) return <LinkForm link={link} guestRaces={guestRaces} onConfirmed={finish} />;
-  return (
-    <>
-      <p className="mb-5">
-        Open the link in the email that we sent you, or enter its code here. If you opened such a link, it was
-        incomplete or has been used already, or this page was loaded again: then open the link once more.
-      </p>
-      <CodeForm kind="signup" label="Confirm my address" onConfirmed={finish} />
-      <ResendConfirmation />
-    </>
-  );
+  if (link)
+    return <LinkForm link={link} guestRaces={guestRaces} onConfirmed={(outcome) => finish(outcome, link.kind)} />;
+  return <CodeEntry onConfirmed={finish} />;
 }

@@ -1,5 +1,6 @@
 import { type SyntheticEvent, useId, useState } from "react";
 import { failureText } from "~/lib/api/failed-request.ts";
+import { isAnswerLost } from "~/lib/api/mutation-retry.ts";
 import { Button } from "~/ui/button.tsx";
 import { today } from "~/lib/format/today.ts";
 import type { SavedRace } from "~/features/saved-races/saved-races-store.ts";
@@ -11,6 +12,7 @@ const FIELD = "mt-1 block min-h-11 w-full rounded-md border border-line-strong b
 const NO_TIME = "Enter the time as hours, minutes and seconds, for example 3:45:12.";
 const TOO_FAST = "This is faster than the world record. Enter the hours first, for example 3:45:12.";
 const FAILED = "The medal could not be saved. Please try again.";
+const NO_ANSWER = "No answer arrived, so the medal may be saved already. Please try again: it is saved only once.";
 const SECOND_WITHOUT_DAY = "You already have a medal for this race without a date. Enter the date that you ran.";
 const SECOND_OF_DAY =
   "You already have a medal for this race on this date. To change it, remove it on your dashboard first.";
@@ -30,7 +32,7 @@ const DAY_PROBLEMS = new Set<string | undefined>(["already_in_medals", "finish_b
 function problemFrom(error: unknown, finishedOn: string): MedalProblem {
   const { code, message = FAILED } = problemOf(error);
   // SPEC section 8, any other failed request
-  if (!DAY_PROBLEMS.has(code)) return { text: failureText(error, FAILED) };
+  if (!DAY_PROBLEMS.has(code)) return { text: failureText(error, isAnswerLost(error) ? NO_ANSWER : FAILED) };
   const duplicate = finishedOn === "" ? SECOND_WITHOUT_DAY : SECOND_OF_DAY;
   return { text: code === "already_in_medals" ? duplicate : message, field: "day" };
 }
