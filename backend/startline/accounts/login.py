@@ -1,6 +1,6 @@
 """Login and logout: exchanges a provider session for an account here, and revokes sessions."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import structlog
 
@@ -16,6 +16,7 @@ from startline.accounts.errors import (
     TokensDiffer,
 )
 from startline.accounts.identity_provider import IdentityDirectory, ProviderUser
+from startline.accounts.personal_data import AddressDataProvider, follow_address
 from startline.accounts.provider_job_repository import is_deleted
 from startline.accounts.settings import AccountSettings
 from startline.accounts.untrusted_json import decoded_base64url, read_object
@@ -48,6 +49,7 @@ class LoginService:
         captcha: CaptchaVerifier,
         settings: AccountSettings,
         clock: Clock,
+        address_data: Sequence[AddressDataProvider],
     ) -> None:
         self._sessions = sessions
         self._verifier = verifier
@@ -56,6 +58,7 @@ class LoginService:
         self._captcha = captcha
         self._admin_email = settings.admin_email
         self._clock = clock
+        self._address_data = address_data
 
     async def exchange(
         self, bearer: str, token: str, profile: Profile, captcha_token: str | None, ip: str
@@ -115,9 +118,10 @@ class LoginService:
         async with writing(self._sessions) as session:
             if await repository.is_revoked(session, claims.issuer, claims.session_id):
                 raise SessionRevoked
-            person = await repository.record_login(
+            person, former_email = await repository.record_login(
                 session, claims, known, profile, self._clock.now()
             )
+            await follow_address(session, self._address_data, former_email, person)
             # checked last, so that a deletion committed meanwhile is seen and nothing is stored
             if await is_deleted(session, claims.issuer, claims.subject):
                 raise AccountClosed

@@ -9,7 +9,7 @@ from pydantic import JsonValue
 from startline.accounts.access import SignedIn
 from startline.accounts.personal_data import PersonalDataProvider, erase_mails
 from startline.accounts.problem_responses import READ, WRITE, refusals
-from startline.accounts.repository import erase_person, revoke_session
+from startline.accounts.repository import erase_person, lock_person, revoke_session
 from startline.accounts.services import services_of
 from startline.core.schema_base import WireModel
 from startline.db.unavailable import LONG_TIMEOUT_S, consistent_reading, writing
@@ -46,11 +46,13 @@ async def delete_account(caller: SignedIn, request: Request) -> None:
     services.authenticator.require_recent_sign_in(caller.claims)
     now = services.clock.now()
     async with writing(services.sessions, LONG_TIMEOUT_S) as session:
+        # first, as a login does: neither waits for the other's rows, and no address is outdated
+        person = await lock_person(session, caller.person)
         for provider in _providers(request):
-            await provider.erase(session, caller.person)
+            await provider.erase(session, person)
         await revoke_session(session, caller.claims.issuer, caller.claims.session_id, now)
-        await erase_person(session, caller.person, now)
-        await erase_mails(session, caller.person)
+        await erase_person(session, person, now)
+        await erase_mails(session, person)
     services.authenticator.forget_callers()
 
 

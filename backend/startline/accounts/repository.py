@@ -9,6 +9,7 @@ from sqlalchemy import ColumnElement, bindparam, delete, exists, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from startline.accounts.address_change_repository import lock, lock_confirmed_address
 from startline.accounts.domain import Claims, Person, Profile, Role, is_admin_address
 from startline.accounts.errors import (
     AccountClosed,
@@ -63,8 +64,9 @@ async def record_login(
     known: ProviderUser | None,
     profile: Profile,
     now: datetime,
-) -> Person:
+) -> tuple[Person, str | None]:
     """Creates the person with their profile at the first login; later updates the login time.
+    Returns also the confirmed address that the person had until now.
 
     `known` is the provider's user; without it the address counts as unconfirmed.
     Raises AccountClosed for an account deleted concurrently.
@@ -88,7 +90,9 @@ async def record_login(
         fresh.created_at.name: now,
         fresh.last_login_at.name: now,
     }
+    former = None
     if not await insert_if_absent(session, PersonRow, values):
+        former = await lock_confirmed_address(session, _matches(claims))
         changes: dict[str, object] = {"last_login_at": now}
         if known is not None:
             changes |= {name: values[name] for name in _OF_THE_PROVIDER}
@@ -96,7 +100,7 @@ async def record_login(
     row = (await session.execute(select(PersonRow).where(_matches(claims)))).scalar_one_or_none()
     if row is None:
         raise AccountClosed
-    return person_of(row)
+    return person_of(row), former
 
 
 @asynccontextmanager
@@ -123,6 +127,12 @@ async def revoke_session(
             "expires_at": now + LONGEST_SESSION,
         },
     )
+
+
+async def lock_person(session: AsyncSession, person: Person) -> Person:
+    """As stored now, or as given where the account is gone."""
+    row = await lock(session, PersonRow.id == person.id)
+    return person if row is None else person_of(row)
 
 
 async def erase_person(session: AsyncSession, person: Person, now: datetime) -> None:

@@ -1,5 +1,6 @@
 """Account services: what the routes of accounts use, at `app.state.services.accounts`."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import httpx
@@ -10,6 +11,7 @@ from startline.accounts.identity_provider import IdentityDirectory
 from startline.accounts.jwks import KeySource
 from startline.accounts.login import LoginService, LogoutService
 from startline.accounts.password_reset import PasswordReset
+from startline.accounts.personal_data import AddressDataProvider
 from startline.accounts.provider_jobs import ProviderJobWorker
 from startline.accounts.settings import AccountSettings
 from startline.accounts.verifier import TokenVerifier
@@ -45,9 +47,11 @@ def account_services(
     directory: IdentityDirectory,
     limiter: AttemptLimiter,
     captcha: CaptchaVerifier,
+    address_data: Sequence[AddressDataProvider],
     response_time: ResponseTimeEqualizer | None = None,
 ) -> AccountServices:
     verifier = TokenVerifier(settings, settings.issuer(public_origin), keys, clock)
+    equalizer = response_time or ResponseTimeEqualizer()
     authenticator = Authenticator(verifier, sessions, settings, clock)
     return AccountServices(
         sessions=sessions,
@@ -61,15 +65,10 @@ def account_services(
             captcha=captcha,
             settings=settings,
             clock=clock,
+            address_data=address_data,
         ),
         logout=LogoutService(sessions, verifier, directory, clock, authenticator.forget_callers),
-        password_reset=PasswordReset(
-            sessions,
-            limiter,
-            captcha,
-            clock,
-            response_time=response_time or ResponseTimeEqualizer(),
-        ),
+        password_reset=PasswordReset(sessions, limiter, captcha, clock, response_time=equalizer),
         directory=directory,
         limiter=limiter,
         public_origin=public_origin,

@@ -27,7 +27,7 @@ from startline.app.in_process_provider import (
     internal_provider,
 )
 from startline.app.outside_sources import CAPTCHA_SOURCES, analytics_sources, identity_source
-from startline.app.personal_data import FEATURES
+from startline.app.personal_data import ADDRESS_FEATURES, FEATURES
 from startline.app.security_headers import OtherSites
 from startline.app.services import ReadServices, Services
 from startline.articles.editing import ArticleEdits
@@ -103,12 +103,9 @@ class AuthComponents:
         self.notice_worker = create_notice_worker(sessions, clock, public_origin=public_origin)
         self._article_edits: ArticleEdits | None = None
         self.analytics = Analytics(settings.analytics, sessions, clock)
+        limiter = self.rate_limits.limiter
         self.newsletter = Newsletter(
-            settings.newsletter,
-            sessions,
-            self.rate_limits.limiter,
-            clock,
-            public_origin=public_origin,
+            settings.newsletter, sessions, limiter, clock, public_origin=public_origin
         )
         self._provider = self._provider_of_settings()
         self.accounts = account_services(
@@ -118,8 +115,9 @@ class AuthComponents:
             clock=clock,
             keys=self._provider.keys,
             directory=self._provider.directory,
-            limiter=self.rate_limits.limiter,
+            limiter=limiter,
             captcha=self.captcha.verifier,
+            address_data=ADDRESS_FEATURES,
         )
 
     @property

@@ -20,6 +20,8 @@ from startline.mail.templates import PRODUCT
 
 FASTEST_PERSON_S: Final = 3.0
 """A form sent sooner after it was opened was filled in by a program. Ours."""
+RECEIVED_TOPIC: Final = "contact acknowledgement"
+ANSWER_TOPIC: Final = "contact answer"
 LETTERS: Final = "23456789ABCDEFGHJKMNPQRSTVWXYZ"
 """None that are taken for one another when read aloud."""
 LONGEST_QUOTE: Final = 200
@@ -63,7 +65,7 @@ async def receive(
             "topic": TOPIC_NAMES[draft.topic],
             "link": f"{delivery.origin}/contact",
         }
-        mail = OutgoingMail(draft.email, "contact-received", variables, "contact acknowledgement")
+        mail = OutgoingMail(draft.email, "contact-received", variables, RECEIVED_TOPIC)
         await outbox.enqueue(session, mail, now)
     return ContactReceipt(reference=reference)
 
@@ -84,7 +86,7 @@ async def answer(
     paragraphs = [part for part in text.split("\n\n") if part.strip()]
     content = MailContent.of_paragraphs(ANSWER_SUBJECT, paragraphs)
     variables = {"reference": reference, "link": f"{origin}/contact"}
-    mail = OutgoingMail(row.email, "contact-answer", variables, "contact answer", content=content)
+    mail = OutgoingMail(row.email, "contact-answer", variables, ANSWER_TOPIC, content=content)
     await outbox.enqueue(session, mail, now)
     await record(session, author, Change("contact.answered", f"message {reference[:16]}"), now)
     return row.email
@@ -97,7 +99,9 @@ def _answered_otherwise(sent: str) -> ContactMessageAnswered:
 
 
 class ContactPersonalData:
-    """A PersonalDataProvider: messages sent with the person's confirmed address."""
+    """A PersonalDataProvider and AddressDataProvider: messages sent with the person's confirmed
+    address.
+    """
 
     section = "contactMessages"
 
@@ -120,3 +124,6 @@ class ContactPersonalData:
     async def erase(self, session: AsyncSession, person: Person) -> None:
         if person.email and person.email_confirmed:
             await contact_repository.delete_of(session, person.email)
+
+    async def follow(self, session: AsyncSession, former: str, present: str) -> None:
+        await contact_repository.change_address(session, former, present)

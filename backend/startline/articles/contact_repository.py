@@ -4,11 +4,12 @@ from collections.abc import Sequence
 from datetime import datetime, timedelta
 from typing import Final
 
-from sqlalchemy import delete, func, insert, select, update
+from sqlalchemy import ColumnElement, delete, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from startline.articles.contact_schemas import ContactDraft
 from startline.articles.errors import ContactFull, ContactMessageNotFound
+from startline.core.email_addresses import normalised_email
 from startline.db.tables.articles import ContactMessageRow
 
 STORED_FOR: Final = timedelta(days=365)
@@ -78,11 +79,20 @@ async def store_answer(
 
 
 async def messages_of(session: AsyncSession, email: str) -> Sequence[ContactMessageRow]:
-    """Those sent with this address, in any case of its letters."""
-    mine = select(ContactMessageRow).where(func.lower(ContactMessageRow.email) == email.lower())
+    """Those sent with this address, in any case of its letters and any form of its domain."""
+    mine = select(ContactMessageRow).where(_is_from(email))
     return (await session.scalars(mine.order_by(ContactMessageRow.received_at))).all()
 
 
 async def delete_of(session: AsyncSession, email: str) -> None:
-    mine = func.lower(ContactMessageRow.email) == email.lower()
-    await session.execute(delete(ContactMessageRow).where(mine))
+    await session.execute(delete(ContactMessageRow).where(_is_from(email)))
+
+
+async def change_address(session: AsyncSession, former: str, present: str) -> None:
+    moved = update(ContactMessageRow).where(_is_from(former)).values(email=present)
+    await session.execute(moved)
+
+
+def _is_from(email: str) -> ColumnElement[bool]:
+    """Messages are stored with their domain in ASCII."""
+    return func.lower(ContactMessageRow.email) == normalised_email(email)

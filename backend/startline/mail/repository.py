@@ -1,12 +1,15 @@
-"""Mails of the outbox: listed for an export, deleted for an erasure, taken back by their topic."""
+"""Mails of the outbox: listed for an export, deleted for an erasure, taken back by their topic,
+readdressed.
+"""
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from sqlalchemy import ColumnElement, delete, false, select
+from sqlalchemy import ColumnElement, delete, false, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from startline.core.email_addresses import normalised_email
 from startline.db.tables.mail import OutgoingMailRow
 from startline.mail.outgoing_mail import InvalidAddress, single_address
 
@@ -57,6 +60,17 @@ async def take_back_mails(
     return [moment for moment, state, claim in gone if state == "queued" and claim is None]
 
 
+async def readdress_mails(
+    session: AsyncSession, former: str, present: str, topics: Collection[str]
+) -> None:
+    """Mails of these topics, waiting or dead. One that a worker has in its hands still goes to the
+    former address.
+    """
+    row = OutgoingMailRow
+    mails = update(row).where(_is_to(former), row.topic.in_(topics)).values(recipient=present)
+    await session.execute(mails)
+
+
 async def waiting_moments(session: AsyncSession, topic: str) -> Sequence[datetime]:
     """When the mails of the topic were queued that wait to be sent."""
     row = OutgoingMailRow
@@ -65,8 +79,11 @@ async def waiting_moments(session: AsyncSession, topic: str) -> Sequence[datetim
 
 
 def _is_to(recipient: str) -> ColumnElement[bool]:
-    """False for what is no address that we write to: another provider may know such."""
+    """As it was given or normalised: features write to one or the other. False for what is no
+    address that we write to: another provider may know such.
+    """
     try:
-        return OutgoingMailRow.recipient == single_address(recipient)
+        address = single_address(recipient)
     except InvalidAddress:
         return false()
+    return OutgoingMailRow.recipient.in_({address, normalised_email(address)})

@@ -1,4 +1,4 @@
-"""Personal data of the newsletter: its part in an export, and its erasure."""
+"""Personal data of the newsletter: its part in an export, its erasure, its change of address."""
 
 from datetime import datetime
 
@@ -7,11 +7,15 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from startline.accounts.domain import Person
 from startline.core.email_addresses import normalised_email
+from startline.mail.repository import delete_mails
 from startline.newsletter import repository
+from startline.newsletter.mails import ISSUE_TOPIC, SIGNUP_TOPIC
 
 
 class NewsletterPersonalData:
-    """A PersonalDataProvider: the subscription of a person's confirmed address."""
+    """A PersonalDataProvider and AddressDataProvider: the subscription of a person's confirmed
+    address.
+    """
 
     section = "newsletter"
 
@@ -36,6 +40,16 @@ class NewsletterPersonalData:
     async def erase(self, session: AsyncSession, person: Person) -> None:
         if person.email and person.email_confirmed:
             await repository.delete_address(session, normalised_email(person.email))
+
+    async def follow(self, session: AsyncSession, former: str, present: str) -> None:
+        """The present address's own subscription stays as it is. The former's goes then, with its
+        waiting mails: their links would lead nowhere.
+        """
+        if await repository.change_address(session, former, present):
+            return
+        await repository.delete_address(session, former)
+        for topic in (SIGNUP_TOPIC, ISSUE_TOPIC):
+            await delete_mails(session, former, topic=topic)
 
 
 def _text(moment: datetime | None) -> str | None:

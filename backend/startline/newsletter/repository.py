@@ -5,6 +5,7 @@ from datetime import datetime
 from typing import Final
 
 from sqlalchemy import delete, or_, select, update
+from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from startline.db.inserts import insert_if_absent
@@ -59,6 +60,17 @@ async def find_address(session: AsyncSession, email: str) -> SubscriberRow | Non
         select(SubscriberRow).where(SubscriberRow.email == email)
     )
     return row
+
+
+async def change_address(session: AsyncSession, former: str, present: str) -> bool:
+    """False where the present address has a row of its own: nothing is changed then."""
+    moved = update(SubscriberRow).where(SubscriberRow.email == former).values(email=present)
+    try:
+        async with session.begin_nested():
+            await session.execute(moved)
+    except IntegrityError:
+        return False
+    return True
 
 
 async def delete_address(session: AsyncSession, email: str) -> None:

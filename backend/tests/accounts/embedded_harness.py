@@ -21,6 +21,7 @@ from startline.app.in_process_provider import (
     identity_hooks,
     in_process_client,
 )
+from startline.app.personal_data import ADDRESS_FEATURES
 from startline.app.problems import install_problems
 from startline.auth_server.admin import IdentityAdmin
 from startline.auth_server.asgi import create_identity_application
@@ -119,6 +120,7 @@ async def run_embedded_harness(
         directory=EmbeddedDirectory(inside, admin),
         limiter=limiter,
         captcha=NoCaptcha(),
+        address_data=ADDRESS_FEATURES,
         response_time=ResponseTimeEqualizer(step_s=0),
     )
     provide(

@@ -15,6 +15,7 @@ from startline.accounts.personal_data_routes import router as personal_data
 from startline.accounts.routes import router as accounts
 from startline.accounts.services import AccountServices, account_services
 from startline.accounts.settings import AccountSettings
+from startline.app.personal_data import ADDRESS_FEATURES
 from startline.app.problems import install_problems
 from startline.captcha.verifier import CaptchaVerdict
 from startline.core.response_time import ResponseTimeEqualizer
@@ -131,6 +132,7 @@ def create_harness(
         directory=directory,
         limiter=AttemptLimiter(sessions, clock),
         captcha=captcha,
+        address_data=ADDRESS_FEATURES,
         response_time=ResponseTimeEqualizer(pause=delay_response),
     )
     app = FastAPI(openapi_url=None, docs_url=None, redoc_url=None, redirect_slashes=False)

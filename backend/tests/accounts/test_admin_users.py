@@ -83,6 +83,24 @@ async def test_a_changed_role_counts_at_once_and_is_in_the_log(harness: Harness)
         assert (verified["entries"], verified["problem"]) == (1, None)
 
 
+@pytest.mark.parametrize("text", ["person {id}", "{id}", "zoe@startline", "ZOE@startline.test"])
+async def test_the_audit_log_is_searched_by_the_number_and_the_address_of_its_author(
+    harness: Harness, text: str
+) -> None:
+    async with (
+        await harness.signed_in(Role.ADMIN, email="ann@startline.test") as ann,
+        await harness.signed_in(Role.ADMIN, email="zoe@startline.test") as zoe,
+        await harness.signed_in() as user,
+    ):
+        path = f"{USERS}/{await id_of(user)}/role"
+        for admin, role in ((ann, "organiser"), (zoe, "user")):
+            assert (await admin.put(path, json={"role": role, "reason": REASON})).status_code == 200
+
+        found = await rows(ann, "/api/admin/audit", q=text.format(id=await id_of(zoe)))
+
+        assert [entry["authorEmail"] for entry in found] == ["zoe@startline.test"]
+
+
 async def test_who_is_given_the_role_of_organiser_is_told_by_mail(harness: Harness) -> None:
     async with (
         await harness.signed_in(Role.ADMIN) as admin,

@@ -12,6 +12,7 @@ from startline.accounts.gotrue_client import GoTrueDirectory
 from startline.accounts.jwks import HttpKeySource
 from startline.accounts.services import account_services, provider_client
 from startline.accounts.settings import AccountSettings
+from startline.app.personal_data import ADDRESS_FEATURES
 from startline.core.response_time import ResponseTimeEqualizer
 from startline.db.session import Sessions
 from startline.rate_limits.database_limits import AttemptLimiter
@@ -78,6 +79,7 @@ async def harness(
             directory=GoTrueDirectory(client, url),
             limiter=AttemptLimiter(sessions, clock),
             captcha=doubles.captcha,
+            address_data=ADDRESS_FEATURES,
             response_time=ResponseTimeEqualizer(step_s=0),
         )
         provide(

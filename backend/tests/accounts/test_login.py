@@ -33,6 +33,19 @@ class TestLogin:
         assert answer.headers["cache-control"] == "no-store, private"
         assert "set-cookie" not in answer.headers
 
+    async def test_names_that_cannot_be_seen_or_turn_round_stop_no_login(
+        self, harness: Harness
+    ) -> None:
+        names = {"firstName": "\u202eadA", "lastName": "\u200b\u200b", "company": "ריצה\u200f"}
+
+        record = (await harness.login(harness.token(), **names)).json()
+
+        assert {name: record[name] for name in names} == {
+            "firstName": "adA",
+            "lastName": None,
+            "company": "ריצה\u200f",
+        }
+
     async def test_a_later_login_leaves_the_profile_alone(self, harness: Harness) -> None:
         token = harness.token()
         await harness.login(token, **PROFILE)

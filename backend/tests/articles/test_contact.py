@@ -10,7 +10,6 @@ from sqlalchemy import select
 
 from startline.accounts.audit_repository import Author
 from startline.articles import contact, contact_repository
-from startline.articles.contact import ContactPersonalData
 from startline.articles.contact_routes import router
 from startline.db.session import Sessions
 from startline.db.tables.articles import ContactMessageRow
@@ -230,17 +229,3 @@ class TestKeeping:
         await guest.post("/api/contact", json=draft())
 
         assert first not in [row.reference for row in await stored(sessions)]
-
-    async def test_a_deleted_account_takes_the_messages_of_its_address_along(
-        self, guest: httpx.AsyncClient, sessions: Sessions
-    ) -> None:
-        await guest.post("/api/contact", json=draft(email="Ada@example.org"))
-        await guest.post("/api/contact", json=draft(email="bob@example.org"))
-
-        async with sessions.begin() as session:
-            found = await contact_repository.messages_of(session, "ada@example.org")
-            assert len(found) == 1
-            await contact_repository.delete_of(session, "ada@example.org")
-
-        assert [row.email for row in await stored(sessions)] == ["bob@example.org"]
-        assert ContactPersonalData.section == "contactMessages"
