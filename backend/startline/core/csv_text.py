@@ -2,11 +2,13 @@
 
 import csv
 import io
+import re
 from collections.abc import Iterable, Sequence
 from typing import Final
 
 CsvCell = str | int | float | bool | None
-_FORMULA_START: Final = tuple("=+-@\t\r\n\0＝＋－＠")  # noqa: RUF001 (full-width forms count too)
+# with the apostrophes that the text itself has in front: ours is one more, and is told from them
+_FORMULA_START: Final = re.compile("'*[=+@\t\r\n\0＝＋－＠-]")  # noqa: RUF001 (full-width forms count too)
 
 
 def csv_text(rows: Iterable[Sequence[CsvCell]]) -> str:
@@ -25,11 +27,14 @@ def _cell(value: CsvCell) -> str | int | float:
         return ""
     if isinstance(value, bool):
         return "yes" if value else "no"
-    if isinstance(value, str) and value.startswith(_FORMULA_START):
-        return f"'{value}"
-    return value
+    return with_apostrophe(value) if isinstance(value, str) else value
+
+
+def with_apostrophe(text: str) -> str:
+    """The text of a cell that no spreadsheet program runs."""
+    return f"'{text}" if _FORMULA_START.match(text) else text
 
 
 def without_apostrophe(text: str) -> str:
-    """The text of a cell before `csv_text` made it safe."""
-    return text[1:] if text[:1] == "'" and text[1:].startswith(_FORMULA_START) else text
+    """The text of a cell before `with_apostrophe` made it safe."""
+    return text[1:] if text[:1] == "'" and _FORMULA_START.match(text, 1) else text

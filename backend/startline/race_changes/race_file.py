@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Any, Final
 
-from startline.core.csv_text import CsvCell, csv_text, without_apostrophe
+from startline.core.csv_text import CsvCell, csv_text, with_apostrophe, without_apostrophe
 from startline.race_changes.import_schemas import ImportProblem
 from startline.race_changes.schemas import RaceFields
 
@@ -84,11 +84,17 @@ def read_race_file(content: bytes) -> tuple[list[FileRow], list[ImportProblem]]:
 
 
 def is_as_stored(text: str, value: object) -> bool:
-    """Whether a cell says what this value says. A spreadsheet program writes 50.0 as 50."""
+    """Whether a cell, as it was read, says what this value says. A spreadsheet program writes 50.0
+    as 50; a stored text may have spaces around it, which reading takes away.
+    """
     if isinstance(value, int | float) and not isinstance(value, bool):
         return _number(text) == value
     cell = _cell(value)
-    return text == ("" if cell is None else str(cell))
+    return text == ("" if cell is None else _read_text(with_apostrophe(str(cell))))
+
+
+def _read_text(cell: str) -> str:
+    return without_apostrophe(cell.replace("\r\n", "\n").strip())
 
 
 def _number(text: str) -> float | None:
@@ -134,10 +140,7 @@ def _read_row(
         message = f"{len(cells)} cells where the first row has {len(header)}."
         problems.append(ImportProblem(row=number, message=message))
         return
-    texts = {
-        column: without_apostrophe(cell.replace("\r\n", "\n").strip())
-        for column, cell in zip(header, cells, strict=True)
-    }
+    texts = {column: _read_text(cell) for column, cell in zip(header, cells, strict=True)}
     numbers: dict[str, int | None] = {}
     for column in (ID, REVISION):
         text = texts.get(column, "")
