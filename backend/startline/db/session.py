@@ -33,6 +33,8 @@ from sqlalchemy.ext.asyncio import (
 )
 from sqlalchemy.pool import ConnectionPoolEntry
 
+from startline.db.postgresql_address import refuse_unknown_parameters
+
 _SQLITE_READERS = 16
 """A statement takes several turns of the event loop, so that under load many wait at once."""
 _PRIVATE = 0o600
@@ -53,7 +55,10 @@ class Sessions:
     """Sessions for the readers and writers of the database of record."""
 
     def __init__(self, url: str, *, sqlite_lock_timeout_s: float = SQLITE_LOCK_TIMEOUT_S) -> None:
-        """`sqlite_lock_timeout_s`: the longest wait for another process's lock on the file."""
+        """`sqlite_lock_timeout_s`: the longest wait for another process's lock on the file.
+
+        Raises AddressRefused for a parameter that PostgreSQL's driver does not know.
+        """
         address = make_url(url)
         self._connections: WeakKeyDictionary[Any, float] = WeakKeyDictionary()
         """The driver's own, of PostgreSQL, each with the time of its last use in seconds."""
@@ -199,6 +204,7 @@ def _postgresql_engine(address: URL, connections: WeakKeyDictionary[Any, float])
 
     if address.drivername != "postgresql+asyncpg":
         address = address.set(drivername="postgresql+asyncpg")
+    refuse_unknown_parameters(address)
     engine = create_async_engine(
         address,
         pool_size=POSTGRESQL_CONNECTIONS,

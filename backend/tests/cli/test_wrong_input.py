@@ -46,6 +46,24 @@ def test_a_database_that_cannot_be_reached_is_one_sentence(
     assert ended.stderr.count("\n") == 1
 
 
+@pytest.mark.parametrize("parameter", ["foo", "sslmode", "loop"])
+@pytest.mark.parametrize("command", [("mail", "list"), ("serve",)], ids=" ".join)
+def test_a_parameter_of_the_database_s_address_that_is_not_known_is_named_in_one_sentence(
+    command_line: CommandLine,
+    monkeypatch: pytest.MonkeyPatch,
+    command: tuple[str, ...],
+    parameter: str,
+) -> None:
+    address = f"postgresql://nobody@127.0.0.1:9/none?ssl=disable&{parameter}=require"
+    monkeypatch.setenv("STARTLINE_DATABASE_URL", address)
+
+    ended = command_line.run(*command)
+
+    assert ended.exit_code == 1
+    assert ended.stderr.startswith(f"The database's address has {parameter} after its question")
+    assert ended.stderr.count("\n") == 1
+
+
 @pytest.mark.parametrize(
     "command",
     [("backup", "{file}", "--keep", "1"), ("export", "{file}"), ("check-data", "--data", "{file}")],

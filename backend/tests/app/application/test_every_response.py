@@ -103,6 +103,17 @@ class TestEveryResponse:
         assert [line["path"] for line in logs if line["event"] == "request"] == [f"{start}{kind}…"]
         assert "a-secret" not in str(logs)
 
+    @pytest.mark.parametrize("start", ["/api/comparisons/", "//api//comparisons//"])
+    @pytest.mark.parametrize("method", ["GET", "PUT", "DELETE"])
+    async def test_the_id_that_opens_a_public_comparison_stays_out_of_the_log(
+        self, client: httpx.AsyncClient, start: str, method: str
+    ) -> None:
+        with capture_logs() as logs:
+            await client.request(method, f"http://startline.test{start}an-id")
+
+        assert [line["path"] for line in logs if line["event"] == "request"] == [f"{start}…"]
+        assert "an-id" not in str(logs)
+
     async def test_the_host_header_is_never_used(self, client: httpx.AsyncClient) -> None:
         answer = await client.get("/robots.txt", headers={"host": "evil.example"})
 
@@ -119,8 +130,19 @@ class TestPagesWithTheirOwnPolicy:
         (policy,) = answer.headers.get_list("content-security-policy")
         assert policy == f"{POLICY} svelte-trusted-html"
 
-    async def test_a_mailed_link_sends_no_referrer(self, client: httpx.AsyncClient) -> None:
-        answer = await client.get("/verify-email?token_hash=secret")
+    @pytest.mark.parametrize(
+        "address",
+        [
+            "/verify-email?token_hash=secret",
+            "/unsubscribe?t=secret",
+            "/unsubscribe?races=secret",
+            "/email-preferences?t=secret",
+        ],
+    )
+    async def test_a_mailed_link_sends_no_referrer(
+        self, client: httpx.AsyncClient, address: str
+    ) -> None:
+        answer = await client.get(address)
 
         assert answer.headers.get_list("referrer-policy") == ["no-referrer"]
 

@@ -1,0 +1,28 @@
+"""Parameters of a PostgreSQL address: what may stand after its question mark."""
+
+import inspect
+from typing import Final
+
+from sqlalchemy.engine import URL
+
+from startline.db.postgresql_tools import AddressRefused
+
+_NO_TEXT: Final = {"dsn", "loop", "connection_class", "record_class", "server_settings"}
+"""Parameters of the driver that are objects."""
+_OF_SQLALCHEMY: Final = {"prepared_statement_cache_size"}
+
+
+def refuse_unknown_parameters(address: URL) -> None:
+    """Raises AddressRefused for one that the driver would end on at the first connection."""
+    if not address.query:
+        return
+    import asyncpg  # noqa: PLC0415 - a server on SQLite needs none
+
+    known = inspect.signature(asyncpg.connect).parameters.keys() - _NO_TEXT | _OF_SQLALCHEMY
+    for name in address.query:
+        if name not in known:
+            instead = ": ssl takes its values" if name == "sslmode" else ""
+            raise AddressRefused(
+                f"The database's address has {name} after its question mark, which the driver of "
+                f"PostgreSQL does not know{instead}."
+            )
