@@ -47,7 +47,7 @@ def send(
     The same file again goes on where it stopped: nobody gets an issue twice.
     """
     with exit_on_product_error():
-        issue = read_issue(file.read_text(encoding="utf-8"), topic)
+        issue = read_issue(file.read_text(encoding="utf-8"), topic, _origin())
     if dry_run:
         count = run_with_database(_count, issue, per_minute)
         console.print(f"“{issue.content.subject}” would go to {count} of {topic.value}.")
@@ -71,6 +71,10 @@ async def _send(sessions: Sessions, issue: Issue, per_minute: int) -> SendingRep
 
 
 def _sender(sessions: Sessions, per_minute: int) -> IssueSender:
-    serve = ServeSettings()
-    links = NewsletterLinks(link_key(NewsletterSettings()), public_origin(serve, serve.port))
+    links = NewsletterLinks(link_key(NewsletterSettings()), _origin())
     return IssueSender(sessions, SystemClock(), links, per_minute=per_minute)
+
+
+def _origin() -> str:
+    serve = ServeSettings()
+    return public_origin(serve, serve.port)

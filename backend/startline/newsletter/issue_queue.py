@@ -2,15 +2,20 @@
 
 from typing import Final
 
+import structlog
+
 from startline.core.background_task import BackgroundTask
 from startline.core.clock import Clock
 from startline.db.session import Sessions
 from startline.db.unavailable import LONG_TIMEOUT_S, DatabaseUnavailable, reading
 from startline.newsletter import issue_repository, waiting_issues
+from startline.newsletter.errors import IssueUnreadable
 from startline.newsletter.issue import Issue, read_issue
 from startline.newsletter.links import NewsletterLinks
 from startline.newsletter.schemas import NewsletterTopic
 from startline.newsletter.sending import BATCH, IssueSender
+
+log = structlog.get_logger("startline.newsletter.issue_queue")
 
 PER_MINUTE: Final = 600
 """Mails queued a minute for each issue, as by the command line. Ours."""
@@ -25,6 +30,7 @@ class IssueQueue:
 
     def __init__(self, sessions: Sessions, clock: Clock, links: NewsletterLinks) -> None:
         self._sessions = sessions
+        self._origin = links.origin
         self._sender = IssueSender(sessions, clock, links, per_minute=PER_MINUTE)
         self._last_subscriber: dict[int, int] = {}
         """By issue: those before it have it, or did not want it when they were looked at."""
@@ -47,7 +53,11 @@ class IssueQueue:
         async with reading(self._sessions, LONG_TIMEOUT_S) as session:
             unsent = await issue_repository.list_unsent(session)
         for row in unsent:
-            issue = read_issue(row.markdown or "", NewsletterTopic(row.topic))
+            try:
+                issue = read_issue(row.markdown or "", NewsletterTopic(row.topic), self._origin)
+            except IssueUnreadable as error:  # a former release accepted it
+                log.warning("newsletter issue unreadable", issue=row.id, reason=error.message)
+                continue
             if not await self._send_batch(issue, row.id) and not await self._are_waiting(row.id):
                 # One who left and undid it while mails waited lacks the issue again.
                 self._last_subscriber.pop(row.id, None)

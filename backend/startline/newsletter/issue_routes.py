@@ -20,6 +20,7 @@ from startline.newsletter import issue_repository
 from startline.newsletter.components import newsletter_of
 from startline.newsletter.errors import IssueExists, NoOwnAddress
 from startline.newsletter.issue import Issue, read_issue
+from startline.newsletter.links import NewsletterLinks
 from startline.newsletter.mails import ISSUE_TEMPLATE, NO_SUBSCRIBER, issue_links, issue_test_mail
 from startline.newsletter.schemas import NewsletterTopic
 
@@ -53,9 +54,9 @@ class IssueDraft(WireModel):
         close = " #" if self.subject.endswith("#") else ""
         return f"# {self.subject}{close}\n\n{self.body}"
 
-    def read(self) -> Issue:
+    def read(self, links: NewsletterLinks) -> Issue:
         """Raises IssueUnreadable."""
-        return read_issue(self.markdown, self.topic)
+        return read_issue(self.markdown, self.topic, links.origin)
 
 
 class IssuePreview(WireModel):
@@ -78,7 +79,8 @@ class BegunIssue(WireModel):
 async def preview_issue(
     body: IssueDraft, _: AdminAccess, request: Request, session: ReadingSession, now: Now
 ) -> IssuePreview:
-    issue, links = body.read(), newsletter_of(request).links
+    links = newsletter_of(request).links
+    issue = body.read(links)
     mail = render(ISSUE_TEMPLATE, issue_links(NO_SUBSCRIBER, links), issue.content)
     found = await issue_repository.find(session, issue.digest)
     issue_id = 0 if found is None else found.id
@@ -103,8 +105,8 @@ async def send_test_issue(
     email = admin.person.email
     if email is None:
         raise NoOwnAddress
-    content = body.read().content
-    await enqueue(session, issue_test_mail(email, content, newsletter_of(request).links), now)
+    links = newsletter_of(request).links
+    await enqueue(session, issue_test_mail(email, body.read(links).content, links), now)
     return SentTest(email=email)
 
 
@@ -120,7 +122,8 @@ async def send_issue(
     """The server queues it, 600 a minute. The admin has to have entered their password within
     minutes. 409 where the same issue was sent before.
     """
-    issue, newsletter = body.read(), newsletter_of(request)
+    newsletter = newsletter_of(request)
+    issue = body.read(newsletter.links)
     sessions: Sessions = request.app.state.services.sessions
     async with writing(sessions) as session:
         if not await issue_repository.add(session, issue, now, markdown=body.markdown):

@@ -35,22 +35,22 @@ class NewsletterLinks:
 
     def __init__(self, key: bytes, public_origin: str) -> None:
         self._key = key
-        self._origin = public_origin
+        self.origin = public_origin
 
     def confirmation(self, subscriber_key: str, now: datetime) -> str:
         issued_ms = (now - _EPOCH) // _MILLISECOND
         token = self._signed(_CONFIRM, subscriber_key, str(issued_ms))
-        return f"{self._origin}/verify-email?newsletter={token}"
+        return f"{self.origin}/verify-email?newsletter={token}"
 
     def preferences(self, subscriber_key: str) -> str:
-        return f"{self._origin}/email-preferences?t={self.manage_token(subscriber_key)}"
+        return f"{self.origin}/email-preferences?t={self.manage_token(subscriber_key)}"
 
     def unsubscribe_page(self, subscriber_key: str) -> str:
-        return f"{self._origin}/unsubscribe?t={self.manage_token(subscriber_key)}"
+        return f"{self.origin}/unsubscribe?t={self.manage_token(subscriber_key)}"
 
     def one_click(self, subscriber_key: str) -> str:
         """The address of RFC 8058: a POST unsubscribes."""
-        return f"{self._origin}/api/newsletter/unsubscribe?t={self.manage_token(subscriber_key)}"
+        return f"{self.origin}/api/newsletter/unsubscribe?t={self.manage_token(subscriber_key)}"
 
     def manage_token(self, subscriber_key: str) -> str:
         """For preferences, unsubscribing and its undoing; old mails keep working."""

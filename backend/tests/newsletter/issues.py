@@ -22,7 +22,8 @@ async def send_issue(
     topic: NewsletterTopic = NewsletterTopic.RACE_NEWS,
     markdown: str = MARKDOWN,
 ) -> SendingReport:
-    return await sender(desk).send(read_issue(markdown, topic), ignore_progress)
+    issue = read_issue(markdown, topic, desk.links.origin)
+    return await sender(desk).send(issue, ignore_progress)
 
 
 def sender(

@@ -7,13 +7,14 @@ from startline.newsletter.errors import IssueUnreadable
 from startline.newsletter.issue import read_issue
 from startline.newsletter.mails import issue_mail
 from startline.newsletter.schemas import NewsletterTopic
+from tests.accounts.token_issuer import ORIGIN
 from tests.newsletter.harness import RUNNER, NewsletterHarness
 from tests.newsletter.issues import MARKDOWN
 
 
 class TestReadIssue:
     def test_the_first_line_is_the_subject_and_the_rest_is_text_and_html(self) -> None:
-        content = read_issue(MARKDOWN, NewsletterTopic.RACE_NEWS).content
+        content = read_issue(MARKDOWN, NewsletterTopic.RACE_NEWS, ORIGIN).content
 
         assert content.subject == "Spring marathons: entries open"
         assert "Boston: https://startline.example/marathon/boston-marathon" in content.text
@@ -25,6 +26,7 @@ class TestReadIssue:
             "# Subject\n\n<script>x</script> ![a](https://x.example/a.png)"
             " [b](javascript:alert(1)) [c](data:text/html,x)",
             NewsletterTopic.RACE_NEWS,
+            ORIGIN,
         ).content.html
 
         assert "<script" not in html
@@ -45,7 +47,7 @@ class TestReadIssue:
     def test_number_signs_that_close_the_first_line_are_as_in_markdown_no_part_of_the_subject(
         self, line: str, subject: str
     ) -> None:
-        issue = read_issue(f"{line}\n\nText", NewsletterTopic.RACE_NEWS)
+        issue = read_issue(f"{line}\n\nText", NewsletterTopic.RACE_NEWS, ORIGIN)
 
         assert issue.content.subject == subject
 
@@ -62,16 +64,16 @@ class TestReadIssue:
     )
     def test_a_file_without_subject_or_text_is_refused(self, markdown: str) -> None:
         with pytest.raises(IssueUnreadable):
-            read_issue(markdown, NewsletterTopic.RACE_NEWS)
+            read_issue(markdown, NewsletterTopic.RACE_NEWS, ORIGIN)
 
     def test_line_ends_make_no_other_issue_and_another_topic_does(self) -> None:
-        issue = read_issue(MARKDOWN, NewsletterTopic.RACE_NEWS)
+        issue = read_issue(MARKDOWN, NewsletterTopic.RACE_NEWS, ORIGIN)
 
         assert (
-            read_issue(MARKDOWN.replace("\n", "\r\n"), NewsletterTopic.RACE_NEWS).digest
+            read_issue(MARKDOWN.replace("\n", "\r\n"), NewsletterTopic.RACE_NEWS, ORIGIN).digest
             == issue.digest
         )
-        assert read_issue(MARKDOWN, NewsletterTopic.DISCOUNTS).digest != issue.digest
+        assert read_issue(MARKDOWN, NewsletterTopic.DISCOUNTS, ORIGIN).digest != issue.digest
 
 
 class TestMail:
@@ -80,7 +82,7 @@ class TestMail:
     ) -> None:
         token = await desk.subscribe()
         [row] = await desk.rows()
-        content = read_issue(MARKDOWN, NewsletterTopic.RACE_NEWS).content
+        content = read_issue(MARKDOWN, NewsletterTopic.RACE_NEWS, ORIGIN).content
         async with desk.sessions.begin() as session:
             await enqueue(session, issue_mail(row, content, desk.links), desk.clock.now())
 

@@ -4,7 +4,7 @@ from collections.abc import AsyncIterator
 
 import httpx
 import pytest
-from sqlalchemy import func, insert, select
+from sqlalchemy import func, insert, select, update
 
 from startline.accounts.admin_routes import router as accounts_router
 from startline.accounts.domain import Role
@@ -142,6 +142,20 @@ async def test_an_issue_is_complete_once_its_mails_have_left_the_outbox(
 
     assert waiting["completedAt"] is None
     assert sent["completedAt"] is not None
+
+
+async def test_one_that_a_former_release_accepted_and_this_one_cannot_read_delays_no_other(
+    admin: httpx.AsyncClient, desk: NewsletterHarness
+) -> None:
+    await add_subscribers(desk, 1)
+    await admin.post(ISSUES, json=DRAFT | {"subject": "Former"})
+    async with desk.sessions.begin() as session:
+        await session.execute(update(NewsletterIssueRow).values(markdown="# Former\n\n[a](b)"))
+    await admin.post(ISSUES, json=DRAFT)
+
+    await queue_of(desk).send_batches()
+
+    assert [mail.subject for mail in await desk.mails()] == [DRAFT["subject"]]
 
 
 async def test_who_unsubscribes_while_an_issue_is_sent_and_undoes_it_gets_the_issue(

@@ -133,7 +133,7 @@ class TestPace:
         pauses_s: list[float] = []
 
         await sender(desk, pauses_s, per_minute=600).send(
-            read_issue(MARKDOWN, NewsletterTopic.RACE_NEWS), ignore_progress
+            read_issue(MARKDOWN, NewsletterTopic.RACE_NEWS, desk.links.origin), ignore_progress
         )
 
         assert pauses_s == [5.0, 5.0]
@@ -145,7 +145,7 @@ class TestPace:
         seen: list[tuple[int, int]] = []
 
         await sender(desk).send(
-            read_issue(MARKDOWN, NewsletterTopic.RACE_NEWS),
+            read_issue(MARKDOWN, NewsletterTopic.RACE_NEWS, desk.links.origin),
             lambda done, total: seen.append((done, total)),
         )
 
