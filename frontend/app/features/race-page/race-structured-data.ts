@@ -2,11 +2,11 @@
 import { readMarathonOptions } from "~/api/@tanstack/react-query.gen.ts";
 import type { HeadRequest } from "~/lib/navigation/route-handle.ts";
 import { raceBreadcrumbs } from "./race-text.ts";
-import { breadcrumbList, faqPage, sportsEvent } from "~/features/races/structured-data.ts";
+import { breadcrumbList, faqPage, structuredRace } from "~/features/races/structured-data.ts";
 
 export function raceStructuredData({ queryClient, params, url }: HeadRequest): readonly object[] {
   const race = queryClient.getQueryData(readMarathonOptions({ path: { id: params["id"] ?? "" } }).queryKey);
   if (!race) return [];
   const faqs = faqPage(race.faqs);
-  return [sportsEvent(race, url.origin), breadcrumbList(raceBreadcrumbs(race), url.origin), ...(faqs ? [faqs] : [])];
+  return [structuredRace(race, url.origin), breadcrumbList(raceBreadcrumbs(race), url.origin), ...(faqs ? [faqs] : [])];
 }

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { bareRace, race } from "../../../tests/sample-race.ts";
 import { raceCard } from "../../../tests/sample-races.ts";
-import { breadcrumbList, faqPage, itemList, pngOf, sportsEvent } from "./structured-data.ts";
+import { breadcrumbList, faqPage, itemList, pngOf, structuredRace } from "./structured-data.ts";
 
 const ORIGIN = "https://startline.test";
 
 describe("a race as a SportsEvent", () => {
   test("contains the known facts with absolute URLs", () => {
-    expect(sportsEvent(race(), ORIGIN)).toMatchObject({
+    expect(structuredRace(race(), ORIGIN)).toMatchObject({
       "@context": "https://schema.org",
       "@type": "SportsEvent",
       name: "Berlin Marathon",
@@ -27,20 +27,35 @@ describe("a race as a SportsEvent", () => {
 
   test("says that it is cancelled, postponed or on another day", () => {
     const previousEventDate = "2027-04-18";
-    expect(sportsEvent(race({ eventStatus: "cancelled" }), ORIGIN)).toMatchObject({
+    expect(structuredRace(race({ eventStatus: "cancelled" }), ORIGIN)).toMatchObject({
       startDate: "2027-09-26",
       eventStatus: "https://schema.org/EventCancelled",
     });
     const postponed = race({ eventStatus: "postponed", nextEventDate: null, previousEventDate });
-    expect(sportsEvent(postponed, ORIGIN)).toMatchObject({
+    expect(structuredRace(postponed, ORIGIN)).toMatchObject({
       startDate: previousEventDate,
       eventStatus: "https://schema.org/EventPostponed",
     });
-    expect(sportsEvent(race({ eventStatus: "postponed", previousEventDate }), ORIGIN)).toMatchObject({
+    expect(structuredRace(race({ eventStatus: "postponed", previousEventDate }), ORIGIN)).toMatchObject({
       startDate: "2027-09-26",
       previousStartDate: previousEventDate,
       eventStatus: "https://schema.org/EventRescheduled",
     });
+  });
+
+  test("a cancelled day is stated, whoever announced it before", () => {
+    expect(structuredRace(race({ eventStatus: "cancelled", dateStatus: "expected" }), ORIGIN)).toMatchObject({
+      startDate: "2027-09-26",
+      eventStatus: "https://schema.org/EventCancelled",
+    });
+  });
+
+  test("a postponed race whose new day is our estimate has only its former day", () => {
+    const previousEventDate = "2027-04-18";
+    const event = structuredRace(race({ eventStatus: "postponed", dateStatus: "expected", previousEventDate }), ORIGIN);
+
+    expect(event).toMatchObject({ startDate: previousEventDate, eventStatus: "https://schema.org/EventPostponed" });
+    expect(event).not.toHaveProperty("previousStartDate");
   });
 
   test.each([
@@ -48,48 +63,57 @@ describe("a race as a SportsEvent", () => {
     ["half-marathon", 21.1, "21.0975 km"],
     ["ultra-marathon", 170.9, "170.9 km"],
   ] as const)("a %s of %s km is %s long", (raceType, distanceKm, distance) => {
-    expect(sportsEvent(race({ raceType, distanceKm }), ORIGIN)["potentialAction"]).toMatchObject({ distance });
-  });
-
-  test("an ultra by time has no distance property", () => {
-    expect(sportsEvent(bareRace(), ORIGIN)).not.toHaveProperty("potentialAction");
-  });
-
-  test("a race with a month and no day has no start date", () => {
-    const event = sportsEvent(race({ nextEventDate: null, dateStatus: "expected", expectedMonth: "2027-09" }), ORIGIN);
-
-    expect(event).not.toHaveProperty("startDate");
-    expect(event).not.toHaveProperty("eventStatus");
-  });
-
-  test("our estimate of the day is no start date and has no event status", () => {
-    const event = sportsEvent(race({ dateStatus: "expected" }), ORIGIN);
-
-    expect(event).not.toHaveProperty("startDate");
-    expect(event).not.toHaveProperty("eventStatus");
+    expect(structuredRace(race({ raceType, distanceKm }), ORIGIN)["potentialAction"]).toMatchObject({ distance });
   });
 
   test("a day that a calendar lists is a start date", () => {
-    expect(sportsEvent(race({ dateStatus: "listed" }), ORIGIN)).toMatchObject({ startDate: "2027-09-26" });
+    expect(structuredRace(race({ dateStatus: "listed" }), ORIGIN)).toMatchObject({ startDate: "2027-09-26" });
   });
 
   test.each(["town", "county", null] as const)(
     "coordinates of the %s are not those of the race",
     (coordinatesBasis) => {
-      expect(sportsEvent(race({ coordinatesBasis }), ORIGIN)["location"]).not.toHaveProperty("geo");
+      expect(structuredRace(race({ coordinatesBasis }), ORIGIN)["location"]).not.toHaveProperty("geo");
     },
   );
 
-  test("unknown facts are left out", () => {
-    const text = JSON.stringify(sportsEvent(bareRace(), ORIGIN));
+  test("the description is cut at 200 characters", () => {
+    expect(structuredRace(race({ description: "x".repeat(500) }), ORIGIN)["description"]).toBe("x".repeat(200));
+  });
+});
 
+describe("a race without an announced day", () => {
+  test.each([
+    ["a month", { nextEventDate: null, dateStatus: "expected", expectedMonth: "2027-09" }],
+    ["our estimate of the day", { dateStatus: "expected" }],
+    ["no date", { nextEventDate: null, dateStatus: "unknown" }],
+    ["no day since it was postponed", { nextEventDate: null, dateStatus: "unknown", eventStatus: "postponed" }],
+  ] as const)("with %s is no event, because an event needs a start date", (_, changes) => {
+    const page = structuredRace(race(changes), ORIGIN);
+
+    expect(page).toEqual({
+      "@context": "https://schema.org",
+      "@type": "WebPage",
+      name: "Berlin Marathon",
+      url: "https://startline.test/marathon/berlin-marathon",
+      description: "A lap of the city.",
+      image: "https://startline.test/posters/berlin-marathon.png",
+      about: {
+        "@type": "Thing",
+        name: "Berlin Marathon",
+        sameAs: "https://example.org/berlin",
+        potentialAction: { "@type": "ExerciseAction", name: "Run", distance: "42.195 km" },
+      },
+    });
+  });
+
+  test("an ultra by time has no distance, and unknown facts are left out", () => {
+    const text = JSON.stringify(structuredRace(bareRace(), ORIGIN));
+
+    expect(text).not.toContain("potentialAction");
     expect(text).not.toContain("null");
     expect(text).not.toContain('""');
     expect(text).toContain("/ultra-marathon/race-77");
-  });
-
-  test("the description is cut at 200 characters", () => {
-    expect(sportsEvent(race({ description: "x".repeat(500) }), ORIGIN)["description"]).toBe("x".repeat(200));
   });
 });
 

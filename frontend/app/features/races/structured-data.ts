@@ -41,39 +41,61 @@ function location(race: Race): JsonLd {
   });
 }
 
+/** The day that somebody announced: our own estimate is none. A cancellation states the day that it cancels. */
+function announcedDay({ nextEventDate, previousEventDate, dateStatus, eventStatus }: Race): string | null {
+  const isEstimate = dateStatus === "expected" && eventStatus !== "cancelled";
+  return isEstimate || nextEventDate === null ? previousEventDate : nextEventDate;
+}
+
 /** A race with another day after it was postponed is rescheduled. Only a confirmed day is stated as scheduled. */
-function structuredStatus({ eventStatus, nextEventDate, dateStatus }: Race): string | undefined {
+function structuredStatus({ eventStatus, nextEventDate, dateStatus }: Race, day: string): string | undefined {
   if (eventStatus === "cancelled") return `${SCHEMA}/EventCancelled`;
-  if (eventStatus === "postponed") return `${SCHEMA}/${nextEventDate === null ? "EventPostponed" : "EventRescheduled"}`;
-  return nextEventDate !== null && dateStatus === "confirmed" ? `${SCHEMA}/EventScheduled` : undefined;
+  if (eventStatus === "postponed") return `${SCHEMA}/${day === nextEventDate ? "EventRescheduled" : "EventPostponed"}`;
+  return dateStatus === "confirmed" ? `${SCHEMA}/EventScheduled` : undefined;
 }
 
-/** The day that somebody announced: our own estimate is none. */
-function structuredStart({ nextEventDate, previousEventDate, dateStatus }: Race): string | null {
-  if (nextEventDate === null) return previousEventDate;
-  return dateStatus === "expected" ? null : nextEventDate;
-}
-
-/** `origin` is the scheme and host visitors use. Without an announced day the event has no start date. */
-export function sportsEvent(race: Race, origin: string): JsonLd {
+function runAction(race: Race): JsonLd | undefined {
   const distance = structuredDistance(race);
+  return distance ? { "@type": "ExerciseAction", name: "Run", distance } : undefined;
+}
+
+/** An event where a day was announced, as search engines require; else a page about the race (decision 0051). */
+export function structuredRace(race: Race, origin: string): JsonLd {
+  const day = announcedDay(race);
   return withoutEmpty({
     "@context": SCHEMA,
-    "@type": "SportsEvent",
+    "@type": day === null ? "WebPage" : "SportsEvent",
     name: race.name,
     url: origin + racePath(race),
     description: structuredDescription(race.description),
-    sport: "Running",
     image: new URL(pngOf(race.imageUrl), origin).href,
-    startDate: structuredStart(race),
-    previousStartDate: race.nextEventDate === null ? undefined : race.previousEventDate,
-    eventStatus: structuredStatus(race),
+    ...(day === null ? membersOfPage(race) : membersOfEvent(race, day)),
+  });
+}
+
+function membersOfPage(race: Race): JsonLd {
+  return {
+    about: withoutEmpty({
+      "@type": "Thing",
+      name: race.name,
+      sameAs: race.website,
+      potentialAction: runAction(race),
+    }),
+  };
+}
+
+function membersOfEvent(race: Race, day: string): JsonLd {
+  return {
+    sport: "Running",
+    startDate: day,
+    previousStartDate: day === race.nextEventDate ? race.previousEventDate : undefined,
+    eventStatus: structuredStatus(race, day),
     eventAttendanceMode: `${SCHEMA}/OfflineEventAttendanceMode`,
     location: location(race),
     sponsor: race.sponsor ? { "@type": "Organization", name: race.sponsor } : undefined,
     sameAs: race.website,
-    potentialAction: distance ? { "@type": "ExerciseAction", name: "Run", distance } : undefined,
-  });
+    potentialAction: runAction(race),
+  };
 }
 
 /** Posters are drawn as SVG and as PNG; link previews and search engines read the PNG. */
