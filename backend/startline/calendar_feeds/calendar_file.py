@@ -11,8 +11,9 @@ from startline.calendar_feeds.schemas import CalendarEntry
 from startline.core.calendar_writer import written_calendar
 
 PRODUCT: Final = "-//Startline//Training plan//EN"
-FORMAT: Final = 2
+FORMAT: Final = 3
 """Raised when the same entries are written in another way: it is part of the ETag."""
+_REFRESH_AFTER: Final = timedelta(days=1)
 
 
 def calendar_file(
@@ -21,7 +22,14 @@ def calendar_file(
     """`uid` of the calendar is the same at each call."""
     in_order = sorted(entries, key=lambda entry: (entry.date, entry.uid))
     events = [_event(entry, changed_at).to_ical() for entry in in_order]
-    return written_calendar(events, product=PRODUCT, uid=uid, name=name, changed_at=changed_at)
+    return written_calendar(
+        events,
+        product=PRODUCT,
+        uid=uid,
+        name=name,
+        changed_at=changed_at,
+        refresh_after=_REFRESH_AFTER,
+    )
 
 
 def _event(entry: CalendarEntry, changed_at: datetime) -> Event:

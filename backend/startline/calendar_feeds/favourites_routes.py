@@ -16,7 +16,7 @@ from startline.calendar_feeds.routes import CALENDAR_TYPE, TOKEN_BYTES, Token
 from startline.calendar_feeds.schemas import Calendar, FavouriteCalendar
 from startline.db.transactions import Now, ReadingSession, WritingSession
 from startline.db.unavailable import reading
-from startline.races.race_calendar import race_calendar
+from startline.races.race_calendar import FORMAT, race_calendar
 from startline.races.routes import Catalogue
 from startline.races.snapshot.snapshot import Snapshot
 from startline.rate_limits.search_limit import refuse_too_many_searches
@@ -82,18 +82,18 @@ async def read_favorites_as_calendar(
         person_id = await favourites_repository.person_of(session, token)
         saved = await queries.favourites_of(session, person_id)
     identifiers = [f"race-{favourite.race_id}" for favourite in saved]
-    tag = _tag(catalogue.key, token, identifiers)
+    origin: str = services.public_origin.rstrip("/")
+    tag = _tag(catalogue.key, origin, token, identifiers)
     headers = {"etag": tag, "cache-control": "private, no-cache", "x-robots-tag": "noindex"}
     if tag in request.headers.get("if-none-match", ""):
         return Response(status_code=304, headers=headers)
     refuse_too_many_searches(request)
-    origin: str = services.public_origin.rstrip("/")
     body = await asyncio.to_thread(_calendar_of, catalogue, identifiers, token, origin)
     return Response(body, media_type=CALENDAR_TYPE, headers=headers)
 
 
-def _tag(catalogue_key: str, token: str, identifiers: Sequence[str]) -> str:
-    what = " ".join((catalogue_key, token, *identifiers))
+def _tag(catalogue_key: str, origin: str, token: str, identifiers: Sequence[str]) -> str:
+    what = " ".join((str(FORMAT), catalogue_key, origin, token, *identifiers))
     return f'"{hashlib.sha256(what.encode()).hexdigest()[:32]}"'
 
 

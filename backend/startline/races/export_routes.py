@@ -7,6 +7,7 @@ import orjson
 from fastapi import APIRouter, Query, Request
 from starlette.responses import Response
 
+from startline.core.encoded_response import content_version
 from startline.races.calendar_identity import identity_of
 from startline.races.errors import RaceNotFound, RaceWithoutDay
 from startline.races.list_parameters import SortedParameters
@@ -52,7 +53,7 @@ async def export_marathons_csv(
 ) -> Response:
     races, total = await _listed(request, catalogue, parameters)
     body = await asyncio.to_thread(race_table, races, origin=_origin(request))
-    return await _file(request, catalogue, body, CSV_TYPE, f"races-{catalogue.as_of}.csv", total)
+    return await _file(request, body, CSV_TYPE, f"races-{catalogue.as_of}.csv", total)
 
 
 @router.get(
@@ -80,7 +81,7 @@ async def export_marathons_calendar(
         origin=_origin(request),
         published_at=catalogue.published_at,
     )
-    return await _file(request, catalogue, body, CALENDAR_TYPE, "races.ics", total)
+    return await _file(request, body, CALENDAR_TYPE, "races.ics", total)
 
 
 @router.get(
@@ -109,7 +110,7 @@ async def read_marathon_calendar(
         published_at=catalogue.published_at,
     )
     name = f"{catalogue.canonical_slug(identifier)}.ics"
-    return await _file(request, catalogue, body, CALENDAR_TYPE, name, 1)
+    return await _file(request, body, CALENDAR_TYPE, name, 1)
 
 
 async def _listed(
@@ -145,15 +146,15 @@ async def _page(
         return await asyncio.to_thread(orjson.loads, found.body), found.total
 
 
-async def _file(
-    request: Request, catalogue: Snapshot, body: bytes, media_type: str, name: str, total: int
-) -> Response:
+async def _file(request: Request, body: bytes, media_type: str, name: str, total: int) -> Response:
+    """Its version is that of its text, which addresses of the site and a release change too."""
     headers = {
         "content-disposition": f'attachment; filename="{name}"',
         "x-total-count": str(total),
         "x-robots-tag": "noindex",
     }
-    return await public_response(request, body, catalogue.key, media_type, headers)
+    version = await asyncio.to_thread(content_version, body)
+    return await public_response(request, body, version, media_type, headers)
 
 
 def _origin(request: Request) -> str:

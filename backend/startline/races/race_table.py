@@ -1,5 +1,6 @@
 """Race table: the races of a list as CSV, one row each, with the page of each race."""
 
+from codecs import BOM_UTF8
 from collections.abc import Iterable, Iterator
 from typing import Final
 
@@ -22,9 +23,11 @@ _SCORES: Final = ("courseScore", "pbPotential")
 
 
 def race_table(races: Iterable[Race], *, origin: str) -> bytes:
-    """The first row names the columns as the API does; unknown is an empty cell."""
+    """The first row names the columns as the API does; unknown is an empty cell. With a byte order
+    mark, because Excel on Windows reads no UTF-8 without one.
+    """
     rows = ([*_cells(race), origin + race_path(race)] for race in races)
-    return csv_text([[*COLUMNS, "page"], *rows]).encode()
+    return BOM_UTF8 + csv_text([[*COLUMNS, "page"], *rows]).encode()
 
 
 def _cells(race: Race) -> Iterator[CsvCell]:

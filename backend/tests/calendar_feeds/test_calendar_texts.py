@@ -24,6 +24,16 @@ async def test_a_name_arrives_as_it_was_written(
     assert rb"X-WR-CALNAME:Berlin\, 2027\; road \\ track" in content.split(b"\r\n")
 
 
+async def test_it_says_that_a_day_is_often_enough_to_fetch_it(
+    guest: httpx.AsyncClient, clock: StandingClock
+) -> None:
+    calendar = await added(guest, plan(clock))
+
+    content = (await guest.get(calendar["path"])).content
+
+    assert b"REFRESH-INTERVAL;VALUE=DURATION:P1D" in content.split(b"\r\n")  # RFC 7986, 5.7
+
+
 async def test_one_stored_with_a_name_of_two_lines_has_one(
     guest: httpx.AsyncClient, sessions: Sessions, clock: StandingClock
 ) -> None:

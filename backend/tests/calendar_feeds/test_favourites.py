@@ -99,6 +99,22 @@ async def test_a_subscriber_who_has_the_newest_file_costs_no_drawing(
     assert (changed.status_code, names(changed.content)) == (200, [])
 
 
+async def test_one_whose_text_changed_is_sent_again_though_its_races_are_the_same(
+    harness: Harness, runner: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = await created(runner)
+    known = {"if-none-match": (await runner.get(made["path"])).headers["etag"]}
+
+    with monkeypatch.context() as patch:
+        patch.setattr(favourites_routes, "FORMAT", 0)
+        written_otherwise = await runner.get(made["path"], headers=known)
+    provide(harness.app, public_origin="https://other.example")
+    at_another_address = await runner.get(made["path"], headers=known)
+
+    assert (written_otherwise.status_code, at_another_address.status_code) == (200, 200)
+    assert "https://other.example/" in at_another_address.text
+
+
 async def test_files_that_are_drawn_count_as_searches(
     harness: Harness, runner: httpx.AsyncClient
 ) -> None:

@@ -1,5 +1,8 @@
 /** Tables as CSV (RFC 4180). */
 
+/** Excel on Windows reads a table as UTF-8 only where it begins with this mark. */
+const BYTE_ORDER_MARK = "\uFEFF";
+
 export type CsvCell = string | number | null;
 
 /** Characters that start a formula in spreadsheets, or that are skipped before one, with their full-width forms. */
@@ -16,9 +19,9 @@ function written(cell: CsvCell): string {
 }
 
 /**
- * Rows with CRLF at the end of each. Figures stay figures; a text that a spreadsheet would run as a formula gets an
+ * Rows with CRLF at the end of each, behind a byte order mark. Figures stay figures; a text that a spreadsheet would run as a formula gets an
  * apostrophe in front. RangeError for a number that is not finite.
  */
 export function csvText(rows: readonly (readonly CsvCell[])[]): string {
-  return rows.map((row) => `${row.map(written).join(",")}\r\n`).join("");
+  return BYTE_ORDER_MARK + rows.map((row) => `${row.map(written).join(",")}\r\n`).join("");
 }

@@ -55,7 +55,7 @@ describe("splits at equal effort", () => {
     );
 
     expect(text.split("\r\n")).toEqual([
-      "km,length_km,gain_m,loss_m,grade_percent,factor,pace_s_per_km,split_s,elapsed_s,elapsed",
+      "\uFEFFkm,length_km,gain_m,loss_m,grade_percent,factor,pace_s_per_km,split_s,elapsed_s,elapsed",
       "1,1,0,0,-2.5,0.91,1000,1000,1000,0:16:40",
       "",
     ]);

@@ -20,7 +20,7 @@ describe("the table for a spreadsheet", () => {
 
   test("has kilometres and miles, each ending on the goal", () => {
     expect(lines).toHaveLength(1 + 43 + 27 + 1);
-    expect(lines[0]).toMatch(/^unit,mark,distance_m,split,split_s,time,time_s,/);
+    expect(lines[0]).toMatch(/^\uFEFFunit,mark,distance_m,split,split_s,time,time_s,/);
     expect(lines[1]).toBe("km,1 km,1000,0:05:20,320,0:05:20,320,319.943,0:07:20,440,0:09:14,554");
     expect(lines.filter((line) => line.includes("Finish")).map((line) => line.split(",")[6])).toEqual([
       "13500",
