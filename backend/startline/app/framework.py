@@ -9,6 +9,7 @@ from fastapi.telemetry import TelemetryConfig
 from startline.accounts.access import refuse_undeclared
 from startline.app import health
 from startline.app.api_description import name_problems
+from startline.app.description_route import serve_description
 from startline.app.problems import install_problems
 from startline.app.routers import with_public_access
 from startline.app.tracing import TELEMETRY_OFF
@@ -33,7 +34,7 @@ def framework(
         version="1",
         lifespan=lifespan,
         telemetry=telemetry,
-        openapi_url="/openapi.json" if serves_openapi else None,
+        openapi_url=None,  # its own route neither compresses nor revalidates
         docs_url=None,  # the interactive page loads its scripts from another site
         redoc_url=None,
         redirect_slashes=False,
@@ -47,4 +48,6 @@ def framework(
         api.include_router(router)
     refuse_undeclared(api.routes)
     name_problems(api)
+    if serves_openapi:
+        serve_description(api)
     return api

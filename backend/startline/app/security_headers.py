@@ -43,9 +43,10 @@ class OtherSites:
 
 NO_OTHER_SITES: Final = OtherSites()
 CAPTCHA_PAGES: Final = ("/login", "/register")
-PAGES_OF_MAILED_LINKS: Final = ("/verify-email",)
-"""Their addresses hold secrets, so that they send no referrer. /verify-email also has a form that
-requests another mail, and so a captcha."""
+MAILED_LINKS_WITH_CAPTCHA: Final = ("/verify-email",)
+"""As below; the page also has a form that requests another mail, and so a captcha."""
+MAILED_LINKS: Final = ("/unsubscribe", "/email-preferences")
+"""Pages whose addresses hold secrets, so that they send no referrer."""
 
 # Trusted Types: one policy, `app`, created once by the client bundle for the addresses of its own
 # worker scripts. No 'allow-duplicates': a second policy of that name would be an attack. The widget
@@ -84,11 +85,17 @@ def page_headers(
     policy = _policy(settings, other_sites, captcha=other_sites.captcha or CaptchaSources())
     embedding = b"credentialless" if other_sites.captcha else _embedding(other_sites.analytics)
     with_captcha = _headers(settings, policy, embedding=embedding)
-    without_referrer = _headers(settings, policy, embedding=embedding, referrer=b"no-referrer")
     return {
         **dict.fromkeys(CAPTCHA_PAGES, with_captcha),
-        **dict.fromkeys(PAGES_OF_MAILED_LINKS, without_referrer),
+        **dict.fromkeys(MAILED_LINKS_WITH_CAPTCHA, _without_referrer(with_captcha)),
+        **dict.fromkeys(MAILED_LINKS, _without_referrer(security_headers(settings, other_sites))),
     }
+
+
+def _without_referrer(headers: tuple[Header, ...]) -> tuple[Header, ...]:
+    return tuple(
+        (name, b"no-referrer" if name == b"referrer-policy" else value) for name, value in headers
+    )
 
 
 def _embedding(analytics: AnalyticsSources | None) -> bytes:
@@ -101,12 +108,11 @@ def _headers(
     policy: str,
     *,
     embedding: bytes = b"require-corp",
-    referrer: bytes = b"strict-origin-when-cross-origin",
 ) -> tuple[Header, ...]:
     return (
         (b"content-security-policy", policy.encode("ascii")),
         *((TWO_YEARS_OF_HTTPS,) if _is_https(settings) else ()),
-        (b"referrer-policy", referrer),
+        (b"referrer-policy", b"strict-origin-when-cross-origin"),
         (b"cross-origin-embedder-policy", embedding),
         *FIXED,
     )

@@ -72,8 +72,12 @@ def etag_matches(etag: bytes, if_none_match: bytes) -> bool:
 
 def content_etag(body: bytes, encoding: ContentEncoding = ContentEncoding.IDENTITY) -> bytes:
     """A strong ETag: equal exactly when the unencoded body and the encoding are equal."""
-    digest = hashlib.blake2b(body, digest_size=12).hexdigest()
-    return version_etag(digest, encoding)
+    return version_etag(content_version(body), encoding)
+
+
+def content_version(body: bytes) -> str:
+    """A version that is equal exactly when the body is."""
+    return hashlib.blake2b(body, digest_size=12).hexdigest()
 
 
 def version_etag(version: str, encoding: ContentEncoding) -> bytes:

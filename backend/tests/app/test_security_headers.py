@@ -13,6 +13,7 @@ from startline.core.settings import ServeSettings
 
 SETTINGS = ServeSettings()
 CAPTCHA_PAGES = ["/login", "/register", "/verify-email"]
+PAGES_OF_LINKS_IN_NEWSLETTERS = ["/unsubscribe", "/email-preferences"]
 HOSTED_IDENTITY = OtherSites(identity="https://people.example")
 
 
@@ -70,7 +71,8 @@ class TestEveryPage:
             for path, headers in page_headers(SETTINGS, other_sites).items()
         }
 
-        assert referrers.pop("/verify-email") == b"no-referrer"
+        for path in ("/verify-email", *PAGES_OF_LINKS_IN_NEWSLETTERS):
+            assert referrers.pop(path) == b"no-referrer"
         assert set(referrers.values()) == {b"strict-origin-when-cross-origin"}
 
     def test_every_header_is_present_once(self) -> None:
@@ -79,6 +81,17 @@ class TestEveryPage:
         assert len(set(names)) == len(names)
         for headers in page_headers(SETTINGS).values():
             assert [name for name, _ in headers] == names
+
+
+class TestPagesOfLinksInNewsletters:
+    @pytest.mark.parametrize("path", PAGES_OF_LINKS_IN_NEWSLETTERS)
+    def test_nothing_but_the_referrer_differs_from_other_pages(self, path: str) -> None:
+        other_sites = OtherSites(captcha=CAPTCHA_SOURCES["turnstile"])
+        ordinary = dict(security_headers(SETTINGS, other_sites))
+
+        found = dict(page_headers(SETTINGS, other_sites)[path])
+
+        assert found == ordinary | {b"referrer-policy": b"no-referrer"}
 
 
 class TestAnalytics:
