@@ -77,7 +77,7 @@ export function ListActions({ filters, scope, hasDays = true, note }: ListAction
     navigator.clipboard.writeText(window.location.href).then(done, fail);
   };
   return (
-    <details className="ml-auto max-md:open:basis-full md:details-content:block md:details-content:[content-visibility:visible]">
+    <details className="no-print ml-auto max-md:open:basis-full md:details-content:block md:details-content:[content-visibility:visible]">
       {/* stays where a browser cannot show what is folded */}
       <summary className={buttonClasses("quiet", "sm", "list-none md:supports-[selector(::details-content)]:hidden")}>
         Share or download

@@ -103,7 +103,7 @@ export function RaceRow({ race, showType = false, score = "pb", myTime, boston }
           </p>
         )}
       </div>
-      <div className="relative z-10 flex self-start max-md:col-start-2 max-md:row-start-1 md:col-start-3 md:row-start-1">
+      <div className="no-print relative z-10 flex self-start max-md:col-start-2 max-md:row-start-1 md:col-start-3 md:row-start-1">
         <FavouriteButton race={race} />
         <CompareButton race={race} />
       </div>

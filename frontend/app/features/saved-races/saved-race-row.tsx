@@ -43,7 +43,7 @@ export function SavedRaceRow({ race, isNext, onToggleFavourite }: SavedRaceRowPr
           <RaceDate race={race} />
         </p>
       </div>
-      <div className="flex shrink-0">
+      <div className="no-print flex shrink-0">
         <FavouriteButton race={race} onToggle={onToggleFavourite} />
         <CompareButton race={race} />
       </div>
