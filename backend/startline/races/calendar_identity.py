@@ -7,15 +7,10 @@ address, where one place may have several spellings.
 
 import hashlib
 import json
-from typing import Any, Final, NamedTuple, cast
+from typing import Any, NamedTuple, cast
 
+from startline.races.calendar_name import name_of
 from startline.races.list_parameters import FilterParameters
-
-_LONGEST_NAME: Final = 120
-_SAY_ENOUGH: Final = frozenset(
-    {"race_type", "search", "continent", "country", "state", "county", "city", "mountains"}
-)
-"""Filters whose value is clear without their name."""
 
 
 class CalendarIdentity(NamedTuple):
@@ -29,8 +24,7 @@ def identity_of(parameters: FilterParameters) -> CalendarIdentity:
         return CalendarIdentity("races@startline", "Races")
     text = json.dumps(found, sort_keys=True)
     uid = f"races-{hashlib.sha256(text.encode()).hexdigest()[:16]}@startline"
-    words = ", ".join(_words(name, value) for name, value in found.items())
-    return CalendarIdentity(uid, f"Races: {words}"[:_LONGEST_NAME])
+    return CalendarIdentity(uid, name_of(found))
 
 
 def _filters(parameters: FilterParameters) -> dict[str, Any]:
@@ -43,12 +37,3 @@ def _filters(parameters: FilterParameters) -> dict[str, Any]:
         for name, value in values.items()
         if value != ""
     }
-
-
-def _words(name: str, value: Any) -> str:  # noqa: ANN401  of any filter
-    words = name.replace("_", " ")
-    if isinstance(value, bool):
-        return words
-    if isinstance(value, list):
-        return f"{words} {' or '.join(map(str, cast('list[str]', value)))}"
-    return str(value) if name in _SAY_ENOUGH else f"{words} {value}"

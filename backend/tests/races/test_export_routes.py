@@ -215,7 +215,7 @@ class TestCalendar:
 
         assert await identity("") == ("races@startline", "Races")
         german, april = await identity("country=germany"), await identity("month=4")
-        assert (german[1], april[1]) == ("Races: germany", "Races: month 4")
+        assert (german[1], april[1]) == ("Races: Germany", "Races: April")
         assert len({german[0], april[0], "races@startline"}) == 3
         # the same list in another order, and with repeated values in another order
         assert await identity("country=germany&sortBy=name&status=approved&search=") == german
