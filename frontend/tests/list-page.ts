@@ -8,7 +8,7 @@ import { server } from "./server.ts";
 export let asked: string[];
 
 /** No facet has a count. */
-const facetsOfList: Facets = { total: 0, facets: [], relax: [] };
+const facetsOfList: Facets = { total: 0, facets: [], unknownTogether: [], relax: [] };
 
 export function serve(races: readonly RaceCard[], total = races.length, facts = catalogueFacts()) {
   asked = [];

@@ -59,6 +59,11 @@ class Facet(WireModel):
     bins: tuple[FacetBin, ...]
 
 
+class UnknownTogether(WireModel):
+    filters: tuple[FilterName, ...] = Field(description="Two or more, none of which can judge")
+    count: int = Field(description="so many races, which pass all other filters")
+
+
 class Relaxation(WireModel):
     filters: tuple[FilterName, ...] = Field(description="Without these filters")
     count: int = Field(description="so many races are left")
@@ -67,6 +72,10 @@ class Relaxation(WireModel):
 class Facets(WireModel):
     total: int
     facets: tuple[Facet, ...]
+    unknown_together: tuple[UnknownTogether, ...] = Field(
+        description="Races that several filters cannot judge, most races first. They are in no"
+        " facet; `unknown` with all of these filters lists them"
+    )
     relax: tuple[Relaxation, ...] = Field(
         description="Where no race is left: the fewest filters to remove, most races first"
     )

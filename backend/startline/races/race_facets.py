@@ -2,6 +2,7 @@
 
 Each filter is counted over the races that pass all others. For that, every race gets the number of
 filters that it fails: those with none are the list, and those with one are what that filter hides.
+Those with more are counted where no filter that they fail can judge them (`hidden_races.py`).
 """
 
 from collections.abc import Mapping
@@ -17,17 +18,16 @@ from startline.courses.physics.steepness import ElevationProfile
 from startline.courses.physics.surface import Terrain
 from startline.races.facet_columns import FacetColumn, facet_columns
 from startline.races.filter_masks import Masks, count_unknown, filter_masks, passing
-from startline.races.list_schemas import Facet, FacetBin, Facets, FacetValue, Relaxation
+from startline.races.hidden_races import relaxations, unknown_together
+from startline.races.list_schemas import Facet, FacetBin, Facets, FacetValue
 from startline.races.race_filter import FilterName, Near, RaceFilter
 from startline.races.race_list import distances_km
 from startline.races.schemas import DateStatus
-from startline.races.snapshot.race_columns import Mask, RaceColumns, Rows
+from startline.races.snapshot.race_columns import RaceColumns, Rows
 from startline.races.snapshot.snapshot import Snapshot
 
 RADII_KM: Final = (25.0, 40.0, 50.0, 80.0, 100.0, 161.0, 200.0, 322.0)
 """Those that lists offer: 25, 50, 100 and 200 km, and as many miles in whole kilometres."""
-_MOST_RELAXATIONS: Final = 8
-"""More than a screen shows: a page drops those with filters that it sets, e.g. its country."""
 Counts = NDArray[np.int64]
 _MOST_SHOWN: Final = {
     FilterName.CONTINENT: 10,
@@ -103,7 +103,8 @@ def race_facets(snapshot: Snapshot, wanted: RaceFilter) -> Facets:
     return Facets(
         total=len(listed),
         facets=tuple(facets),
-        relax=() if len(listed) else _relaxations(failing, failed),
+        unknown_together=unknown_together(failing, failed, masks),
+        relax=() if len(listed) else relaxations(failing, failed),
     )
 
 
@@ -221,24 +222,3 @@ def _mountains(columns: RaceColumns, population: _Population, masks: Masks) -> F
         unknown=count_unknown(columns, FilterName.MOUNTAINS, masks, rows),
         values=tuple(sorted((each for each in values if each.count), key=lambda each: -each.count)),
     )
-
-
-def _relaxations(
-    failing: Mapping[FilterName, Mask], failed: NDArray[np.uint8]
-) -> tuple[Relaxation, ...]:
-    """The races that fail the fewest filters, by which ones they are."""
-    if not failing or not len(failed):
-        return ()
-    nearest = np.flatnonzero(failed == failed.min())
-    keys = np.zeros(len(nearest), np.int64)
-    for bit, mask in enumerate(failing.values()):
-        keys |= mask[nearest].astype(np.int64) << bit
-    found, counts = np.unique(keys, return_counts=True)
-    names = list(failing)
-    relaxations = [
-        Relaxation(
-            filters=tuple(name for bit, name in enumerate(names) if key >> bit & 1), count=count
-        )
-        for key, count in zip(found.tolist(), counts.tolist(), strict=True)
-    ]
-    return tuple(sorted(relaxations, key=lambda each: -each.count)[:_MOST_RELAXATIONS])

@@ -3936,6 +3936,11 @@ export const API_SCHEMAS: readonly ApiSchema[] = [
     "text": ""
    },
    {
+    "name": "unknownTogether",
+    "type": "list of UnknownTogether",
+    "text": "Races that several filters cannot judge, most races first. They are in no facet; `unknown` with all of these filters lists them"
+   },
+   {
     "name": "relax",
     "type": "list of Relaxation",
     "text": "Where no race is left: the fewest filters to remove, most races first"
@@ -6127,6 +6132,22 @@ export const API_SCHEMAS: readonly ApiSchema[] = [
     "name": "code",
     "type": "\"grade_unknown\", \"altitude_unknown\", \"heat_unknown\"",
     "text": ""
+   }
+  ]
+ },
+ {
+  "name": "UnknownTogether",
+  "text": "",
+  "fields": [
+   {
+    "name": "filters",
+    "type": "list of FilterName",
+    "text": "Two or more, none of which can judge"
+   },
+   {
+    "name": "count",
+    "type": "whole number",
+    "text": "so many races, which pass all other filters"
    }
   ]
  },

@@ -1339,7 +1339,7 @@ export type ComparisonEdit = {
 /**
  * ComparisonRequest
  *
- * An empty name becomes the default one; an id named twice is saved once.
+ * An empty or invisible name becomes the default one; an id named twice is saved once.
  */
 export type ComparisonRequest = {
     /**
@@ -2257,6 +2257,12 @@ export type Facets = {
      * Facets
      */
     facets: Array<Facet>;
+    /**
+     * Unknowntogether
+     *
+     * Races that several filters cannot judge, most races first. They are in no facet; `unknown` with all of these filters lists them
+     */
+    unknownTogether: Array<UnknownTogether>;
     /**
      * Relax
      *
@@ -5519,6 +5525,24 @@ export type UnknownFacts = {
      * Code
      */
     code: 'grade_unknown' | 'altitude_unknown' | 'heat_unknown';
+};
+
+/**
+ * UnknownTogether
+ */
+export type UnknownTogether = {
+    /**
+     * Filters
+     *
+     * Two or more, none of which can judge
+     */
+    filters: Array<FilterName>;
+    /**
+     * Count
+     *
+     * so many races, which pass all other filters
+     */
+    count: number;
 };
 
 /**

@@ -38,6 +38,7 @@ test("what a filter cannot judge is counted over all races, also those that are 
       return HttpResponse.json({
         total: 2,
         facets: [facet({ filter: "month", isSet: true, unknown: 27 })],
+        unknownTogether: [],
         relax: [],
       });
     }),

@@ -31,7 +31,9 @@ test("the list of the map says which races a ranking leaves out, and shows them 
 test("the list of the map says which races a filter cannot judge", async () => {
   serve([raceCard()]);
   const facet = { filter: "month", isSet: true, total: 40, unknown: 7, values: [], bins: [] };
-  server.use(http.get("*/api/facets", () => HttpResponse.json({ total: 3, facets: [facet], relax: [] })));
+  server.use(
+    http.get("*/api/facets", () => HttpResponse.json({ total: 3, facets: [facet], unknownTogether: [], relax: [] })),
+  );
   await openPage("/races-map?month=4");
 
   const note = await within(races()).findByRole("list", { name: "Races that a filter cannot judge" });

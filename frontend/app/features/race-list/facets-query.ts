@@ -2,6 +2,7 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { readFacets } from "~/api/sdk.gen.ts";
 import type { FilterName } from "~/api/types.gen.ts";
+import { type UncertainFilter, UNKNOWN_WORDS } from "./filter-parameters.ts";
 import { filterQuery, type ListQuery, type RaceFilters } from "./race-filters.ts";
 
 export interface FacetCounts {
@@ -13,6 +14,8 @@ export interface FacetCounts {
 
 export interface ListFacets {
   byFilter: Readonly<Partial<Record<FilterName, FacetCounts>>>;
+  /** Races that pass all filters but these, none of which can judge them; the largest number first. */
+  unknownTogether: readonly { filters: readonly UncertainFilter[]; count: number }[];
   /** Where no race is left: filters without which so many are. */
   relax: readonly { filters: readonly FilterName[]; count: number }[];
 }
@@ -28,6 +31,10 @@ export function withCount(label: string, count: number | undefined): string {
 /** How many races lie within a radius that is offered, all other filters considered. */
 export function countWithin(facets: ListFacets | undefined, radiusKm: number): number | undefined {
   return facets?.byFilter.near?.counts[`0-${radiusKm}`];
+}
+
+function isUncertain(filter: FilterName): filter is UncertainFilter {
+  return filter in UNKNOWN_WORDS;
 }
 
 /** "5-10", "20-", "-0": a bin as its bounds. */
@@ -48,7 +55,10 @@ export function facetsQuery(filters: RaceFilters, scope: ListQuery = {}) {
         const ranges = bins.map((bin) => [binKey(bin), bin.count] as const);
         byFilter[filter] = { isSet, unknown, counts: Object.fromEntries([...shown, ...ranges]) };
       }
-      return { byFilter, relax: data.relax };
+      const unknownTogether = data.unknownTogether.flatMap(({ filters: names, count }) =>
+        names.every(isUncertain) ? [{ filters: names, count }] : [],
+      );
+      return { byFilter, unknownTogether, relax: data.relax };
     },
     placeholderData: keepPreviousData,
     retry: false,

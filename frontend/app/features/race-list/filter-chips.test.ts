@@ -39,6 +39,18 @@ describe("chips", () => {
     expect(filterChips(parse("goal=3:75"))).toEqual([]);
   });
 
+  test("what is not known of a race is one chip, however many filters it is unknown to", () => {
+    const chips = filterChips(
+      parse("unknown=near&unknown=area&unknown=climbM&unknown=climbMPerKm&unknown=courseScore"),
+    );
+
+    expect(chips.map(({ value, without }) => [value, without.unknown])).toEqual([
+      ["races whose exact place we do not know", ["climbM", "climbMPerKm", "courseScore"]],
+      ["races without a known climb", ["near", "area", "courseScore"]],
+      ["races without a course score", ["near", "area", "climbM", "climbMPerKm"]],
+    ]);
+  });
+
   test.each([
     ["raceType=marathon&dateFrom=2027-04-12&dateTo=2027-04-12", "Marathons on 12 Apr 2027"],
     ["dateFrom=2026-11-28&dateTo=2026-11-29", "Races from 28 Nov 2026 until 29 Nov 2026"],

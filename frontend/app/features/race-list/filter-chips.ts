@@ -5,16 +5,11 @@ import { formatNumber } from "~/domain/units/format-number.ts";
 import type { Units } from "~/domain/units/units.ts";
 import { formatDate, monthName } from "~/lib/format/formats.ts";
 import { RACE_TYPE_NAMES } from "~/lib/navigation/race-path.ts";
-import {
-  type FlagParameter,
-  type NumberParameter,
-  PLACE_PARAMETERS,
-  type RaceFilters,
-  UNKNOWN_WORDS,
-} from "./filter-parameters.ts";
+import { type FlagParameter, type NumberParameter, PLACE_PARAMETERS, type RaceFilters } from "./filter-parameters.ts";
 import { nameOfPlace, nearText, type PlaceNames, wholeYear } from "./list-title.ts";
 import { GOAL_ORDER, NO_FILTERS } from "./race-filters.ts";
 import { greatestText, RANGE_UNITS, type RangeFilter, shownBound } from "./range-units.ts";
+import { byFact, unknownWords } from "./unknown-words.ts";
 import { seasonsIn } from "~/lib/format/seasons.ts";
 
 export interface FilterChip {
@@ -157,9 +152,11 @@ export function filterChips(filters: RaceFilters, names: PlaceNames = {}, units:
   for (const name of filters.flags) {
     add(name, name, "Only", FLAG_WORDS[name], { flags: filters.flags.filter((other) => other !== name) });
   }
-  for (const name of filters.unknown) {
-    const unknown = filters.unknown.filter((other) => other !== name);
-    add(`unknown ${name}`, name, "Also", `races ${UNKNOWN_WORDS[name]}`, { unknown });
+  for (const names of byFact(filters.unknown)) {
+    const [name] = names;
+    if (!name) continue;
+    const unknown = filters.unknown.filter((other) => !names.includes(other));
+    add(`unknown ${name}`, name, "Also", `races ${unknownWords(names)}`, { unknown });
   }
   if (filters.goal) {
     // the order came with it

@@ -1,8 +1,10 @@
 import { Link } from "react-router";
-import { formatNumber } from "~/domain/units/format-number.ts";
+import { formatCount } from "~/lib/format/formats.ts";
 import type { ListFacets } from "./facets-query.ts";
-import { type RaceFilters, type UncertainFilter, UNCERTAIN_FILTERS, UNKNOWN_WORDS } from "./filter-parameters.ts";
+import type { RaceFilters } from "./filter-parameters.ts";
+import { unknownNotes } from "./hidden-unknown.ts";
 import { listAddress } from "./race-filters.ts";
+import { inOrder, unknownWords } from "./unknown-words.ts";
 
 interface UnknownRacesProps {
   path: string;
@@ -10,30 +12,22 @@ interface UnknownRacesProps {
   facets: ListFacets | undefined;
 }
 
-/** Without their country, the races of all other countries would count. */
-const WITHIN_COUNTRY: ReadonlySet<UncertainFilter> = new Set(["state", "county", "city"]);
-
-/** For each filter, how many races it hides because it cannot judge them, with the way to show them. */
+/** How many races filters hide because they cannot judge them, with the way to show them. */
 export function UnknownRaces({ path, filters, facets }: UnknownRacesProps) {
-  const hidden = UNCERTAIN_FILTERS.flatMap((filter) => {
-    const facet = facets?.byFilter[filter];
-    const isJudged = WITHIN_COUNTRY.has(filter) && !facets?.byFilter.country?.isSet;
-    const isHidden = facet?.isSet && facet.unknown > 0 && !isJudged && !filters.unknown.includes(filter);
-    return isHidden ? [{ filter, count: facet.unknown }] : [];
-  });
-  if (hidden.length === 0) return null;
+  const notes = facets ? unknownNotes(filters, facets) : [];
+  if (notes.length === 0) return null;
   return (
     <ul aria-label="Races that a filter cannot judge" className="flex flex-wrap gap-x-5 text-[0.9375rem] text-muted">
-      {hidden.map(({ filter, count }) => (
-        <li key={filter} className="flex min-h-9 flex-wrap items-center gap-x-1.5">
-          +{formatNumber(count)} {count === 1 ? "race" : "races"} {UNKNOWN_WORDS[filter]}:{" "}
+      {notes.map(({ filters: names, count }) => (
+        <li key={names.join(" ")} className="min-h-9 py-1.5">
+          +{formatCount(count, "race")} {unknownWords(names)}:{" "}
           <Link
-            to={listAddress(path, { ...filters, unknown: [...filters.unknown, filter], page: 1 })}
+            to={listAddress(path, { ...filters, unknown: inOrder([...filters.unknown, ...names]), page: 1 })}
             rel="nofollow"
             preventScrollReset
             className="text-link"
           >
-            show<span className="sr-only"> races {UNKNOWN_WORDS[filter]}</span>
+            show<span className="sr-only"> races {unknownWords(names)}</span>
           </Link>
         </li>
       ))}
