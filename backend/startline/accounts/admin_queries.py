@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 import orjson
-from sqlalchemy import ColumnElement, func, or_, select
+from sqlalchemy import ColumnElement, String, cast, func, literal, or_, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from startline.accounts.admin_schemas import AuditEntry, AuditQuery, UserQuery
@@ -74,13 +74,22 @@ async def list_audit_entries(
     if query.subject:
         rows = rows.where(AuditEntryRow.subject == query.subject)
     if query.q:
-        wanted = (AuditEntryRow.subject, AuditEntryRow.reason, AuditEntryRow.action)
-        rows = rows.where(or_(*(each.icontains(query.q, autoescape=True) for each in wanted)))
+        rows = rows.where(_entry_matches(query.q))
     found, total = await read_page(
         session, rows, query, by=AuditEntryRow.id, then_by=AuditEntryRow.id
     )
     emails = await _emails(session, found)
     return [_entry(row, emails) for row in found], total
+
+
+def _entry_matches(text: str) -> ColumnElement[bool]:
+    """Part of what an entry holds, or of the address that its author has now."""
+    entry = AuditEntryRow
+    wanted = (entry.author, entry.action, entry.subject, entry.reason)
+    has_address = PersonRow.email_normalised.contains(normalised_email(text), autoescape=True)
+    authors = select(literal(_PERSON).concat(cast(PersonRow.id, String))).where(has_address)
+    found = [each.icontains(text, autoescape=True) for each in wanted]
+    return or_(*found, entry.author.in_(authors))
 
 
 async def _emails(session: AsyncSession, entries: Sequence[AuditEntryRow]) -> dict[str, str | None]:

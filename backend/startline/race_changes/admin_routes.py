@@ -75,7 +75,7 @@ async def change_race(
     A change of a fact needs its source.
     """
     row = await repository.race_for_change(session, race_id)
-    fields = columns_of(row, body.changes, now.date())
+    fields = columns_of(row, body.changes, now)
     check_source(fields, body.source_url)
     await queries.check_country(session, fields)
     applied = await apply_change(

@@ -1,6 +1,6 @@
 """Edits by admins: values checked together, and the columns that stand with them."""
 
-from datetime import date
+from datetime import datetime
 from typing import Any, Final
 
 from startline.courses.physics.steepness import ElevationBasis
@@ -8,43 +8,44 @@ from startline.db.tables.races import RaceRow
 from startline.race_changes.domain import field_name
 from startline.race_changes.errors import InvalidRace
 from startline.race_changes.schemas import RaceEdit
+from startline.race_changes.status import first_lasting_day
 from startline.races.event_status import CANCELLED_DAY_NEEDED, EventStatus
 
 _NEEDED: Final = ("name", "type", "status", "event_status")
 _CLIMB: Final = ("elevation_gain_m", "elevation_loss_m")
 
 
-def columns_of(row: RaceRow, edit: RaceEdit, today: date) -> dict[str, Any]:
+def columns_of(row: RaceRow, edit: RaceEdit, now: datetime) -> dict[str, Any]:
     """The columns that an edit changes, with those that say where a value is known from.
 
     Raises InvalidRace, with a message for each field.
     """
     sent = {name: getattr(edit, name) for name in edit.model_fields_set}
-    return _checked(sent, {name: getattr(row, name) for name in type(edit).model_fields}, today)
+    return _checked(sent, {name: getattr(row, name) for name in type(edit).model_fields}, now)
 
 
-def columns_of_new(edit: RaceEdit, today: date) -> dict[str, Any]:
+def columns_of_new(edit: RaceEdit, now: datetime) -> dict[str, Any]:
     """The columns of a new race, which needs a name, a type and an address of its own.
 
     Raises InvalidRace, with a message for each field.
     """
     stated = {name: getattr(edit, name) for name in edit.model_fields_set}
     sent = {"slug": None, "status": "approved", "event_status": EventStatus.SCHEDULED} | stated
-    return _checked(sent, dict.fromkeys(type(edit).model_fields), today)
+    return _checked(sent, dict.fromkeys(type(edit).model_fields), now)
 
 
-def _checked(sent: dict[str, Any], before: dict[str, Any], today: date) -> dict[str, Any]:
+def _checked(sent: dict[str, Any], before: dict[str, Any], now: datetime) -> dict[str, Any]:
     whole = before | sent
-    problems = _problems(sent, whole, today)
+    problems = _problems(sent, whole, now)
     if problems:
         errors = [(field_name(name), text) for name, text in problems]
         raise InvalidRace(errors, problems[0][1])
     return sent | _companions(sent, whole) | _year_of_places(before, whole)
 
 
-def _problems(sent: dict[str, Any], whole: dict[str, Any], today: date) -> list[tuple[str, str]]:
+def _problems(sent: dict[str, Any], whole: dict[str, Any], now: datetime) -> list[tuple[str, str]]:
     found = [(name, "This cannot be empty.") for name in _NEEDED if whole[name] is None]
-    found += _problems_of_date(sent, whole, today)
+    found += _problems_of_date(sent, whole, now)
     if (whole["latitude"] is None) != (whole["longitude"] is None):
         found.append(("longitude", "Latitude and longitude stand together."))
     if whole["participants"] is not None and whole["participants_basis"] is None:
@@ -57,10 +58,10 @@ def _problems(sent: dict[str, Any], whole: dict[str, Any], today: date) -> list[
 
 
 def _problems_of_date(
-    sent: dict[str, Any], whole: dict[str, Any], today: date
+    sent: dict[str, Any], whole: dict[str, Any], now: datetime
 ) -> list[tuple[str, str]]:
     day, is_cancelled = whole["next_date"], whole["event_status"] == EventStatus.CANCELLED
-    has_passed = day is not None and day < today
+    has_passed = day is not None and day < first_lasting_day(now)
     if "next_date" in sent and has_passed:
         return [("next_date", "This day has passed.")]
     is_sent = not sent.keys().isdisjoint(("next_date", "event_status"))

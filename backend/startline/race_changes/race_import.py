@@ -94,10 +94,10 @@ async def _import_row(
     edit = RaceEdit.model_validate({name: text or None for name, text in row.cells.items()})
     stated = FileSource(source_url=row.source_url)
     if row.race_id is None:
-        fields = columns_of_new(edit, now.date())
+        fields = columns_of_new(edit, now)
     else:
         race = await repository.race_for_change(session, row.race_id)
-        fields = columns_of(race, edit, now.date())
+        fields = columns_of(race, edit, now)
     source_url = stated.source_url or query.source_url
     check_source(fields, source_url, _SOURCE_NEEDED)
     await queries.check_country(session, fields)

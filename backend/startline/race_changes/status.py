@@ -1,6 +1,6 @@
 """Rules of dates and status: what else changes when a date or a status does."""
 
-from datetime import date
+from datetime import date, datetime, timedelta
 from typing import Any, Final
 
 from startline.db.tables.races import RaceRow
@@ -9,6 +9,13 @@ from startline.race_changes.errors import InvalidRace
 from startline.races.event_status import CANCELLED_DAY_NEEDED, EventStatus, is_over
 
 SAME_DAY: Final = "This is the day it already has. Give the new one, or leave it empty."
+_WESTERNMOST_OFFSET: Final = timedelta(hours=12)
+"""Behind UTC: there each day ends last."""
+
+
+def first_lasting_day(now: datetime) -> date:
+    """A day has not passed as long as it lasts anywhere: runners of an evening race are told."""
+    return (now - _WESTERNMOST_OFFSET).date()
 
 
 def with_date_rules(row: RaceRow, fields: Fields, today: date) -> dict[str, Any]:

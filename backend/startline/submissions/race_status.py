@@ -1,7 +1,7 @@
 """Status of one's own race: postponed, cancelled, or as planned. It needs no approval."""
 
-from datetime import date, datetime, timedelta
-from typing import Any, Final, Literal, cast
+from datetime import date, datetime
+from typing import Any, Literal, cast
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -13,6 +13,7 @@ from startline.race_changes.service import apply_change
 from startline.race_changes.status import (
     SAME_DAY,
     day_to_resume,
+    first_lasting_day,
     is_postponement_to_its_day,
 )
 from startline.races.event_status import CANCELLED_DAY_NEEDED
@@ -24,8 +25,6 @@ from startline.submissions.schemas import OwnRace, RaceStatusChange
 from startline.submissions.validation import refuse_problems
 
 EventStatus = Literal["scheduled", "postponed", "cancelled"]
-_WESTERNMOST_OFFSET: Final = timedelta(hours=12)
-"""Behind UTC: there each day ends last."""
 
 
 async def check_status(
@@ -82,8 +81,7 @@ def own_race_of(race: RaceRow, since: datetime) -> OwnRace:
 
 
 def _problems(body: RaceStatusChange, race: RaceRow, now: datetime) -> list[FieldProblem]:
-    """A day has not passed as long as it lasts anywhere: runners of an evening race are told."""
-    today, earliest = now.date(), (now - _WESTERNMOST_OFFSET).date()
+    today, earliest = now.date(), first_lasting_day(now)
     found = [
         *field_checks.link("sourceUrl", body.source_url),
         *field_checks.not_too_far("nextDate", body.next_date, today),

@@ -25,12 +25,17 @@ async def node(database_url: str, tmp_path: Path) -> AsyncIterator[Node]:
 
 
 @pytest.fixture
-async def harness(database_url: str) -> AsyncIterator[Harness]:
+def clock() -> StandingClock:
+    return StandingClock()
+
+
+@pytest.fixture
+async def harness(database_url: str, clock: StandingClock) -> AsyncIterator[Harness]:
     sessions = Sessions(database_url)
     async with sessions.begin() as session:
         session.add(PlaceRow(kind="country", code="DE", name="Germany", slug="germany", aliases=[]))
         session.add_all(race_row(number) for number in (1, 2, 3))
-    harness = create_harness(sessions, StandingClock())
+    harness = create_harness(sessions, clock)
     harness.app.include_router(file_router)
     harness.app.include_router(router)
     yield harness

@@ -1,7 +1,7 @@
 """The race editor of the admin area, over HTTP."""
 
 import asyncio
-from datetime import timedelta
+from datetime import UTC, date, datetime, timedelta
 from typing import Any
 
 import httpx
@@ -12,6 +12,7 @@ from startline.accounts.audit_repository import verify
 from startline.accounts.domain import Role
 from startline.db.tables.races import RaceRow
 from tests.accounts.harness import Harness
+from tests.clocks import StandingClock
 
 RACES = "/api/admin/races"
 BERLIN = f"{RACES}/1"
@@ -162,11 +163,30 @@ async def test_a_change_of_a_fact_needs_its_source(admin: httpx.AsyncClient) -> 
 
 
 async def test_a_day_that_has_passed_is_refused(admin: httpx.AsyncClient, harness: Harness) -> None:
-    yesterday = (harness.clock.today() - timedelta(days=1)).isoformat()
+    passed = (harness.clock.today() - timedelta(days=2)).isoformat()
 
-    answer = await admin.put(BERLIN, json=change(1, nextDate=yesterday))
+    answer = await admin.put(BERLIN, json=change(1, nextDate=passed))
 
     assert answer.json()["errors"] == [{"field": "nextDate", "message": "This day has passed."}]
+
+
+class TestTheEveningOfTheRace:
+    """At 16:20 in Las Vegas: the next day has begun in UTC."""
+
+    @pytest.fixture
+    def clock(self) -> StandingClock:
+        return StandingClock(datetime(2026, 11, 22, 0, 20, tzinfo=UTC))
+
+    @pytest.mark.parametrize("day", ["2026-11-21", None])
+    async def test_a_day_that_still_lasts_there_can_be_cancelled(
+        self, admin: httpx.AsyncClient, harness: Harness, day: str | None
+    ) -> None:
+        await store(harness, next_date=date(2026, 11, 28 if day else 21))
+        stated = {"nextDate": day} if day else {}
+
+        answer = await admin.put(BERLIN, json=change(1, eventStatus="cancelled", **stated))
+
+        assert answer.status_code == 200, answer.text
 
 
 async def test_a_race_without_a_stated_day_cannot_be_cancelled(
@@ -187,8 +207,8 @@ async def test_a_race_without_a_stated_day_cannot_be_cancelled(
 async def test_a_race_whose_stated_day_has_passed_is_cancelled_with_another_day_alone(
     admin: httpx.AsyncClient, harness: Harness
 ) -> None:
-    yesterday = harness.clock.today() - timedelta(days=1)
-    await store(harness, next_date=yesterday)
+    passed = harness.clock.today() - timedelta(days=2)
+    await store(harness, next_date=passed)
 
     refused = await admin.put(BERLIN, json=change(1, eventStatus="cancelled"))
 

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useEffect, useId, useRef } from "react";
 import { useSearchParams } from "react-router";
 import { formatNumber } from "~/domain/units/format-number.ts";
 import { Button } from "~/ui/button.tsx";
@@ -85,7 +85,7 @@ function Pager({ page, total }: { page: number; total: number }) {
     <nav aria-label="Pages of the table" className="mt-4 flex items-center gap-3">
       <Button
         variant="secondary"
-        disabled={page <= 1}
+        isBlocked={page <= 1}
         onClick={() => {
           change({ page: Math.min(page, last + 1) - 1 });
         }}
@@ -97,7 +97,7 @@ function Pager({ page, total }: { page: number; total: number }) {
       </span>
       <Button
         variant="secondary"
-        disabled={page >= last}
+        isBlocked={page >= last}
         onClick={() => {
           change({ page: page + 1 });
         }}
@@ -116,20 +116,28 @@ interface ControlsProps {
 
 function Controls({ searchLabel, filters, state }: ControlsProps) {
   const change = useTableChange();
+  const field = useRef<HTMLInputElement>(null);
+  const searched = useRef(state.q);
+  useEffect(() => {
+    // what was searched for here may have been typed on since
+    if (!field.current || state.q === searched.current) return;
+    searched.current = state.q;
+    field.current.value = state.q;
+  }, [state.q]);
   return (
     <div className="flex flex-wrap items-end gap-3">
       <form
-        key={state.q}
         role="search"
         className="flex min-w-0 grow basis-64 gap-2"
         onSubmit={(event) => {
           event.preventDefault();
-          const q = new FormData(event.currentTarget).get("q");
-          change({ q: typeof q === "string" ? q.trim() : "" });
+          searched.current = field.current?.value.trim() ?? "";
+          change({ q: searched.current });
         }}
       >
         <div className="min-w-0 grow">
           <SearchField
+            ref={field}
             isEmbedded
             name="q"
             aria-label={searchLabel}

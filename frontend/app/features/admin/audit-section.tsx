@@ -48,7 +48,7 @@ export function AuditSection() {
         name="Audit log"
         columns={COLUMNS}
         defaults={{ sort: "id", order: "desc" }}
-        searchLabel="Action, subject or reason"
+        searchLabel="Who, action, subject or reason"
         rowKey={(entry) => entry.id}
         empty="There are no entries."
         load={async (state, signal) => tablePage(await listAuditEntries({ query: listQuery(state), signal }))}

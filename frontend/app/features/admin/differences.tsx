@@ -9,7 +9,7 @@ function isPicture(field: string, value: unknown): value is string {
 }
 
 function Published({ field, value }: { field: string; value: unknown }) {
-  if (!isPicture(field, value)) return fieldValueText(value);
+  if (!isPicture(field, value)) return fieldValueText(field, value);
   return <PhotoPreview photo={value} alt="Picture published" missing="This picture is not stored any more." />;
 }
 
@@ -48,7 +48,7 @@ export function Differences({ name, differences }: { name: string; differences: 
                   <Published field={field} value={published} />
                 </td>
                 <td className="max-w-sm align-top wrap-anywhere">
-                  {isPicture(field, submitted) ? "Below" : fieldValueText(submitted)}
+                  {isPicture(field, submitted) ? "Below" : fieldValueText(field, submitted)}
                 </td>
               </tr>
               {isPicture(field, submitted) && <PictureRow photo={submitted} />}

@@ -16,7 +16,7 @@ export function ChangedSinceNote({ changes }: { changes: ChangesSince }) {
         {changes.fields.map(({ field, now, own }) => (
           <li key={field} className="break-words">
             <span className="font-semibold">{fieldLabel(field)}</span>
-            {now === undefined ? "" : `: now ${fieldValueText(now)}, yours ${fieldValueText(own)}`}
+            {now === undefined ? "" : `: now ${fieldValueText(field, now)}, yours ${fieldValueText(field, own)}`}
           </li>
         ))}
       </ul>

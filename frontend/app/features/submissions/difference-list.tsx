@@ -8,8 +8,8 @@ export function DifferenceList({ differences }: { differences: readonly FormDiff
       {differences.map(({ field, published, submitted }) => (
         <li key={field}>
           <span className="font-semibold">{fieldLabel(field)}</span>: published{" "}
-          <span className="break-words">{fieldValueText(published)}</span>, yours{" "}
-          <span className="break-words">{fieldValueText(submitted)}</span>
+          <span className="break-words">{fieldValueText(field, published)}</span>, yours{" "}
+          <span className="break-words">{fieldValueText(field, submitted)}</span>
         </li>
       ))}
     </ul>

@@ -57,8 +57,24 @@ export function stepOf(field: string): StepId {
   return field.startsWith("races") ? "distances" : (EVENT_FIELDS[field]?.step ?? "send");
 }
 
-/** A value of a form in a list of differences. */
-export function fieldValueText(value: unknown): string {
+const UNITS: Readonly<Record<string, string>> = { distanceKm: "km", elevationGainM: "m", elevationLossM: "m" };
+const MINUTES = 60;
+
+function minutesText(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / MINUTES), minutes % MINUTES];
+  return [hours > 0 ? `${hours} h` : "", rest > 0 || hours === 0 ? `${rest} min` : ""].filter(Boolean).join(" ");
+}
+
+function figureText(field: string, figure: number): string {
+  const [, , name = ""] = RACE_PATH.exec(field) ?? [];
+  if (name === "cutOffMin") return minutesText(figure);
+  const unit = UNITS[name];
+  return unit === undefined ? String(figure) : `${figure} ${unit}`;
+}
+
+/** A value of a form in a list of differences; a text is one that was typed, and stays as it is. */
+export function fieldValueText(field: string, value: unknown): string {
   if (value === null || value === undefined || value === "") return "–";
-  return typeof value === "string" || typeof value === "number" ? String(value) : JSON.stringify(value);
+  if (typeof value === "number") return figureText(field, value);
+  return typeof value === "string" ? value : JSON.stringify(value);
 }

@@ -31,6 +31,11 @@ export function changesOf(draft: RaceDraft, opened: RaceDraft): RaceChangeReques
   return Object.fromEntries(entries) as RaceChangeRequest["changes"];
 }
 
+/** Whether the race has every value that was to be changed. */
+export function isChangedTo({ fields }: EditableRace, changes: RaceChangeRequest["changes"]): boolean {
+  return Object.entries(changes).every(([name, value]) => (fields[name] ?? null) === value);
+}
+
 /** Not facts of the race: they name no source, as on the server (`race_changes/domain.py: UNSOURCED`). */
 const UNSOURCED: ReadonlySet<string> = new Set(["slug", "status", "description", "imageUrl"]);
 

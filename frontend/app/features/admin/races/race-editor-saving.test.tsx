@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { announceSignedOut } from "~/lib/session/session-events.ts";
 import { returnFocusOfDialogs } from "../../../../tests/dialog-focus.ts";
 import { serveAccounts, storeProviderSession, userRecord } from "../../../../tests/identity.ts";
@@ -120,6 +120,64 @@ test("the focus is on the name of the race once what was typed is dropped", asyn
   await user.click(button("Drop what I typed"));
 
   expect(screen.getByRole("heading", { name: "Kassel Marathon" })).toHaveFocus();
+});
+
+test("what is dropped leaves nothing that a link to another section would ask about", async () => {
+  const confirm = vi.spyOn(globalThis, "confirm").mockReturnValue(false);
+  const { user } = await openPage("/admin?section=races&race=7");
+  await user.type(await screen.findByRole("textbox", { name: "Town" }), "!");
+  await user.type(field("Source"), "https://kassel.example/");
+  await user.type(field("Reason"), "Old name");
+  await user.click(button("Drop what I typed"));
+  expect(field("Source")).toHaveValue("");
+  expect(field("Reason")).toHaveValue("");
+
+  await user.click(within(screen.getByRole("navigation", { name: "Admin" })).getByRole("link", { name: "Articles" }));
+  expect(await screen.findByRole("heading", { name: "Articles" })).toBeVisible();
+  expect(confirm).not.toHaveBeenCalled();
+  confirm.mockRestore();
+});
+
+test.each([
+  ["Next date", "nextDate", "2028-02-20", "Write a whole date."],
+  ["Start", "startTime", "09:30", "Write a whole time."],
+])("a %s that is no whole one is not sent as one that is not known", async (label, name, known, problem) => {
+  const fields = { ...EDITED_RACE.fields, [name]: known };
+  server.use(http.get(PATH, () => HttpResponse.json({ ...EDITED_RACE, fields })));
+  const { user } = await openPage("/admin?section=races&race=7");
+  const input = await screen.findByLabelText<HTMLInputElement>(label);
+  await user.type(field("Source"), "https://kassel.example/");
+  await user.type(field("Reason"), "New day");
+  await user.clear(input);
+  // what a browser reports of 02/31/2028: no value, and an input that it cannot read
+  Object.defineProperty(input, "validity", { value: { badInput: true }, configurable: true });
+  await user.click(button("Save the race"));
+
+  expect(await screen.findByText(problem)).toBeVisible();
+  expect(input).toHaveAccessibleDescription(expect.stringContaining(problem));
+  expect(input).toHaveFocus();
+  expect(sent).toEqual([]);
+
+  Reflect.deleteProperty(input, "validity");
+  fireEvent.change(input, { target: { value: known } });
+  expect(screen.queryByText(problem)).toBeNull();
+});
+
+test("a race whose save was stored without an answer is saved by the next try, with nobody else to blame", async () => {
+  const user = await saveTown();
+  answer.resolve(HttpResponse.error());
+  expect(await screen.findByRole("alert")).toHaveTextContent("No connection");
+
+  const fields = { ...EDITED_RACE.fields, city: "Cassel", sponsor: "A bank" };
+  server.use(http.get(PATH, () => HttpResponse.json({ ...EDITED_RACE, revision: 2, fields })));
+  answer = Promise.withResolvers();
+  answer.resolve(HttpResponse.json({ code: "race_changed", revision: 2, differences: [] }, { status: 409 }));
+  await user.click(button("Save the race"));
+
+  expect(await screen.findByText(SAVED)).toBeVisible();
+  expect(screen.queryByRole("table", { name: "Both versions" })).toBeNull();
+  expect(field("Sponsor")).toHaveValue("A bank");
+  expect(field("Reason")).toHaveValue("");
 });
 
 test("the focus stays at the picture once it is removed", async () => {

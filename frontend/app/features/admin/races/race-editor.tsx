@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type SubmitEvent, useState } from "react";
-import { changeRace, readEditableRace } from "~/api/sdk.gen.ts";
 import type { EditableRace } from "~/api/types.gen.ts";
 import { racePath } from "~/lib/navigation/race-path.ts";
 import { Button } from "~/ui/button.tsx";
@@ -8,11 +7,10 @@ import { ShortField } from "~/ui/short-field.tsx";
 import { useFocusOnFailure } from "~/ui/use-focus-on-failure.ts";
 import { useKeptFocus } from "~/ui/use-kept-focus.ts";
 import { useUnsavedWarning } from "~/ui/use-unsaved-warning.ts";
-import { codeOf } from "../failure-text.ts";
 import { SaveFailure } from "../save-failure.tsx";
+import { unreadableInputs } from "../unreadable-inputs.ts";
 import { RaceConflict } from "./race-conflict.tsx";
 import {
-  changesOf,
   differingNames,
   draftOfRace,
   draftProblems,
@@ -24,26 +22,9 @@ import {
 } from "./race-draft.ts";
 import { RaceHistory } from "./race-history.tsx";
 import { RaceInputs } from "./race-inputs.tsx";
+import { ChangedMeanwhile, saveRace } from "./race-saving.ts";
 
 const HEADING = "race-name";
-
-/** What is saved: the texts of the form as they were, and the race that they were typed over. */
-interface Typed {
-  opened: EditableRace;
-  draft: RaceDraft;
-  source: string;
-  reason: string;
-}
-
-async function sendChange({ opened, draft, source, reason }: Typed): Promise<EditableRace> {
-  const body = {
-    baseRevision: opened.revision,
-    changes: changesOf(draft, draftOfRace(opened)),
-    sourceUrl: source.trim() || null,
-    reason,
-  };
-  return (await changeRace({ path: { race_id: opened.id }, body })).data.race;
-}
 
 function publicPath({ id, slug, fields }: EditableRace): string {
   return racePath({ id, slug, raceType: String(fields["type"]) });
@@ -134,21 +115,22 @@ export function RaceEditor({ opened }: { opened: EditableRace }) {
   };
   const correct = (name: string) => setFound(({ [name]: _, ...others }) => others);
   const saving = useMutation({
-    mutationFn: sendChange,
+    mutationFn: saveRace,
     onSuccess: (race, sent) => {
       take(race, sent.draft);
       setSource((now) => (now === sent.source ? "" : now));
       setReason((now) => (now === sent.reason ? "" : now));
     },
-    onError: async (error, { opened: { id } }) => {
+    onError: (error) => {
       refuse(refusedProblems(error));
-      if (codeOf(error) === "race_changed") setTheirs((await readEditableRace({ path: { race_id: id } })).data);
+      if (error instanceof ChangedMeanwhile) setTheirs(error.race);
     },
   });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (saving.isPending) return;
-    const problems = draftProblems(draft, before, source, reason);
+    const unreadable = unreadableInputs(event.currentTarget);
+    const problems = { ...draftProblems(draft, before, source, reason), ...unreadable };
     refuse(problems);
     if (Object.keys(problems).length === 0) saving.mutate({ opened: stored, draft, source, reason });
   };
@@ -212,6 +194,8 @@ export function RaceEditor({ opened }: { opened: EditableRace }) {
               isBlocked={saving.isPending}
               onClick={() => {
                 settle(stored, false);
+                setSource("");
+                setReason("");
                 setFound({});
               }}
             >

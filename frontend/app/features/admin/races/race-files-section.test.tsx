@@ -5,6 +5,7 @@ import type { ImportReport } from "~/api/types.gen.ts";
 import { announceSignedOut } from "~/lib/session/session-events.ts";
 import { serveAccounts, storeProviderSession, userRecord } from "../../../../tests/identity.ts";
 import { openPage } from "../../../../tests/open-page.tsx";
+import { server } from "../../../../tests/server.ts";
 
 const CHANGED: ImportReport = {
   rows: 2,
@@ -18,7 +19,7 @@ const CHANGED: ImportReport = {
 const FILE = new File(["id,city\n7,Kassel\n"], "races.csv", { type: "text/csv" });
 let asked: URL[] = [];
 
-function serve(answer: (dryRun: boolean) => Response) {
+function serve(answer: (dryRun: boolean) => Response | Promise<Response>) {
   serveAccounts(
     http.get("/api/user", () => HttpResponse.json(userRecord({ userRole: "admin" }))),
     http.get("/api/admin/races.csv", () => new HttpResponse("id\n7\n", { headers: { "content-type": "text/csv" } })),
@@ -111,6 +112,70 @@ test("another file has to be checked again", async () => {
   await user.upload(screen.getByLabelText("CSV file"), new File(["id\n"], "other.csv"));
 
   expect(screen.queryByRole("button", { name: "Import 2 races" })).toBeNull();
+});
+
+test("a report of a file is not shown beside another one that was chosen while it was read", async () => {
+  const checked = Promise.withResolvers<Response>();
+  serve(() => checked.promise);
+  const user = await checkFile();
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  await user.upload(screen.getByLabelText("CSV file"), new File(["id\n"], "other.csv"));
+  checked.resolve(HttpResponse.json(CHANGED));
+  await checked.promise;
+  await new Promise((resolve) => setTimeout(resolve, 50));
+
+  expect(screen.queryByText("2 rows read: 2 races would change.")).toBeNull();
+  expect(screen.queryByRole("button", { name: "Import 2 races" })).toBeNull();
+  expect(screen.getByRole("button", { name: "Check the file" })).toBeEnabled();
+});
+
+test("another reason has to be checked again", async () => {
+  serve(() => HttpResponse.json(CHANGED));
+  const user = await checkFile();
+  await screen.findByRole("button", { name: "Import 2 races" });
+  await user.type(screen.getByRole("textbox", { name: "Reason" }), "!");
+
+  expect(screen.queryByRole("button", { name: "Import 2 races" })).toBeNull();
+});
+
+test("what is imported is the file as it was checked, whatever was written to it since", async () => {
+  const sent: string[] = [];
+  serve((dryRun) => HttpResponse.json({ ...CHANGED, isImported: !dryRun }));
+  server.events.on("request:start", ({ request }) => {
+    if (request.url.includes("/import"))
+      void request
+        .clone()
+        .text()
+        .then((text) => sent.push(text));
+  });
+  const file = new File(["id\n7\n"], "races.csv", { type: "text/csv" });
+  const { user } = await openPage("/admin?section=files");
+  await user.upload(await screen.findByLabelText("CSV file"), file);
+  await user.type(screen.getByRole("textbox", { name: "Reason" }), "The calendar");
+  await user.click(screen.getByRole("button", { name: "Check the file" }));
+  await screen.findByRole("button", { name: "Import 2 races" });
+  file.arrayBuffer = () => Promise.reject(new DOMException("changed", "NotReadableError"));
+  await user.click(screen.getByRole("button", { name: "Import 2 races" }));
+
+  expect(await screen.findByText(/2 races changed/)).toBeVisible();
+  expect(sent).toEqual(["id\n7\n", "id\n7\n"]);
+  server.events.removeAllListeners();
+});
+
+test("the button of the check keeps the focus while a file is read, and an import leaves it on its heading", async () => {
+  const checked = Promise.withResolvers<Response>();
+  serve((dryRun) => (dryRun ? checked.promise : HttpResponse.json({ ...CHANGED, isImported: true })));
+  const user = await checkFile();
+  const reading = screen.getByRole("button", { name: "Reading…" });
+  expect(reading).toHaveFocus();
+  expect(reading).toBeEnabled();
+  await user.click(reading);
+  checked.resolve(HttpResponse.json(CHANGED));
+  await user.click(await screen.findByRole("button", { name: "Import 2 races" }));
+
+  expect(await screen.findByText(/2 races changed/)).toBeVisible();
+  expect(screen.getByRole("heading", { name: "Import" })).toHaveFocus();
+  expect(asked).toHaveLength(2);
 });
 
 test("all races are saved as a file", async () => {

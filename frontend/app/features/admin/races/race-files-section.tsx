@@ -59,10 +59,10 @@ export function RaceFilesSection() {
         </div>
       </section>
       <section aria-labelledby={`${id}-import`} className="min-w-0">
-        <h3 id={`${id}-import`} className="mb-2 text-xl">
+        <h3 id={`${id}-import`} tabIndex={-1} className="mb-2 text-xl">
           Import
         </h3>
-        <RaceImport />
+        <RaceImport headingId={`${id}-import`} />
       </section>
     </div>
   );

@@ -5,6 +5,7 @@ import type { ImportReport } from "~/api/types.gen.ts";
 import { formatNumber } from "~/domain/units/format-number.ts";
 import { Button } from "~/ui/button.tsx";
 import { TextField } from "~/ui/text-field.tsx";
+import { useKeptFocus } from "~/ui/use-kept-focus.ts";
 import { SaveFailure } from "../save-failure.tsx";
 import { ChangedFields } from "./changed-fields.tsx";
 
@@ -12,6 +13,28 @@ const LARGEST_BYTES = 5 * 1024 * 1024;
 
 class UnfitFile extends Error {
   override name = "UnfitFile";
+}
+
+interface Chosen {
+  file: File | undefined;
+  source: string;
+  reason: string;
+}
+
+/** What was sent to be checked, and what is imported: the file as it was read then. */
+interface CheckedFile {
+  body: Blob;
+  sourceUrl: string | null;
+  reason: string;
+}
+
+async function send({ body, sourceUrl, reason }: CheckedFile, dryRun: boolean): Promise<ImportReport> {
+  return (await importRaceFile({ body, query: { dryRun, reason, sourceUrl } })).data;
+}
+
+async function check({ file, source, reason }: Chosen): Promise<{ checked: CheckedFile; report: ImportReport }> {
+  const checked = { body: await contentOf(file), sourceUrl: source.trim() || null, reason: reason.trim() };
+  return { checked, report: await send(checked, true) };
 }
 
 /** As it is now: the browser cannot read a file that was saved again after it was chosen. */
@@ -74,37 +97,38 @@ function Report({ report }: { report: ImportReport }) {
 }
 
 /** Import of a race file in two steps: what would change, then the change. */
-export function RaceImport() {
+export function RaceImport({ headingId }: { headingId: string }) {
   const id = useId();
   const queryClient = useQueryClient();
   const [file, setFile] = useState<File>();
   const [source, setSource] = useState("");
   const [reason, setReason] = useState("");
-  const [report, setReport] = useState<ImportReport>();
+  const keptFocus = useKeptFocus(headingId);
+  const checking = useMutation({ mutationFn: check });
   const importing = useMutation({
-    mutationFn: async (dryRun: boolean) => {
-      const body = await contentOf(file);
-      const query = { dryRun, reason: reason.trim(), sourceUrl: source.trim() || null };
-      return (await importRaceFile({ body, query })).data;
-    },
-    onSuccess: (found) => {
-      setReport(found);
-      return found.isImported && queryClient.invalidateQueries({ queryKey: ["admin"] });
-    },
+    mutationFn: async (checked: CheckedFile) => send(checked, false),
+    onSuccess: (found) => found.isImported && queryClient.invalidateQueries({ queryKey: ["admin"] }),
   });
-  /** Another file, or another source, has to be checked first. */
+  /** Another file, source or reason has to be checked first; the report of one that is being read is not taken. */
   const forget = () => {
-    importing.reset();
-    setReport(undefined);
+    checking.reset();
+    // what an import under way changed is still told
+    if (!importing.isPending) importing.reset();
   };
-  const canImport = report && !report.isImported && report.problems.length === 0 && report.changes.length > 0;
+  const report = importing.data ?? checking.data?.report;
+  const checked = checking.data?.checked;
+  const canImport =
+    checked && report && !report.isImported && report.problems.length === 0 && report.changes.length > 0;
+  const isBusy = checking.isPending || importing.isPending;
+  const error = importing.error ?? checking.error;
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
+    if (isBusy) return;
     forget();
-    importing.mutate(true);
+    checking.mutate({ file, source, reason });
   };
   return (
-    <div className="grid min-w-0 gap-6">
+    <div className="grid min-w-0 gap-6" {...keptFocus}>
       <p className="max-w-prose text-muted">
         Takes the exported CSV file back, whole or some rows and columns of it. An empty cell means not known; a column
         that is left out leaves its facts as they are; a row without an id is a new race. Up to 200 races change at a
@@ -123,6 +147,7 @@ export function RaceImport() {
               // the same file, corrected, is a new choice
               currentTarget.value = "";
               setFile(undefined);
+              forget();
             }}
             onChange={({ currentTarget }) => {
               setFile(currentTarget.files?.[0]);
@@ -149,22 +174,25 @@ export function RaceImport() {
           maxLength={500}
           hint="Kept in the audit log."
           value={reason}
-          onChange={({ currentTarget }) => setReason(currentTarget.value)}
+          onChange={({ currentTarget }) => {
+            setReason(currentTarget.value);
+            forget();
+          }}
         />
         <div className="flex flex-wrap gap-4">
-          <Button type="submit" variant={canImport ? "secondary" : "primary"} disabled={importing.isPending}>
-            {importing.isPending ? "Reading…" : "Check the file"}
+          <Button type="submit" variant={canImport ? "secondary" : "primary"} isBlocked={isBusy}>
+            {isBusy ? "Reading…" : "Check the file"}
           </Button>
           {canImport && (
-            <Button disabled={importing.isPending} onClick={() => importing.mutate(false)}>
+            <Button isBlocked={isBusy} onClick={() => importing.mutate(checked)}>
               Import {racesOf(report.changes.length)}
             </Button>
           )}
         </div>
       </form>
-      {importing.error && (
+      {error && (
         <p role="alert" className="text-danger">
-          {importing.error instanceof UnfitFile ? importing.error.message : <SaveFailure error={importing.error} />}
+          {error instanceof UnfitFile ? error.message : <SaveFailure error={error} />}
         </p>
       )}
       {report && <Report report={report} />}
