@@ -53,6 +53,56 @@ for (const width of [320, 390]) {
   });
 }
 
+/** Words and figures of the page that are broken in two, without a hyphen. */
+const brokenWords = (page: Page) =>
+  page.getByRole("main").evaluate((main) => {
+    const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+    const broken: string[] = [];
+    while (texts.nextNode()) {
+      const text = texts.currentNode as Text;
+      if (text.parentElement?.closest(".sr-only")) continue;
+      for (const { 0: word, index } of text.data.matchAll(/[^\s\u00a0-]+/g)) {
+        // longer ones are addresses
+        if (word.length > 12) continue;
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) broken.push(word);
+      }
+    }
+    return broken;
+  });
+
+test("at 320 px figures and words stay whole, in the tables that are swiped too", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+
+  for (const path of ["/compare?races=10,11", "/ultra-marathon/utmb-mont-blanc", "/about"]) {
+    await page.goto(path);
+    await expect(page.locator("html[data-hydrated]")).toBeAttached();
+    await page.getByRole("main").evaluate((main) => {
+      for (const folded of main.querySelectorAll("details")) folded.open = true;
+    });
+    expect(await brokenWords(page), path).toEqual([]);
+    expect(await scrolledWidth(page), path).toBeLessThanOrEqual(320);
+  }
+  await page.goto("/compare?races=2,7,4");
+  await expect(page.getByRole("cell", { name: "4:02:08" }).first()).toBeVisible();
+});
+
+for (const width of [320, 390, 768])
+  test(`at ${width} px dates and badges stay in the columns of their races`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto("/compare?races=7,73,11,332");
+    const cells = page.getByRole("region", { name: "Comparison", exact: true }).getByRole("cell");
+    await expect(cells.filter({ hasText: "Mountainous" }).first()).toBeVisible();
+
+    const leaving = await cells.evaluateAll((all) =>
+      all.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent),
+    );
+
+    expect(leaving).toEqual([]);
+  });
+
 test("two tabs compare in one comparison, and each shows what the other did", async ({ page, context, engine }) => {
   await register(page, freshAddress(), engine);
   const other = await context.newPage();

@@ -65,6 +65,26 @@ test.describe("the header", () => {
   });
 });
 
+test("where a course has no track, other races fill the column below it, after the facts by keyboard", async ({
+  quietPage,
+}) => {
+  await quietPage.setViewportSize({ width: 1280, height: 800 });
+  await quietPage.goto("/half-marathon/great-north-run");
+
+  const facts = quietPage.getByRole("complementary", { name: "Facts and other races" });
+  const others = quietPage.getByRole("region", { name: "Other half marathons" });
+  const [beside, below] = [await facts.boundingBox(), await others.boundingBox()];
+  expect((below?.x ?? 0) + (below?.width ?? 0)).toBeLessThan(beside?.x ?? 0);
+  const lastFact = await facts.locator("> :last-child").boundingBox();
+  const hole = (lastFact?.y ?? 0) + (lastFact?.height ?? 0) - ((below?.y ?? 0) + (below?.height ?? 0));
+  expect(hole).toBeLessThan(150);
+  const comesAfter = await others.evaluate(
+    (section, aside) => aside !== null && aside.compareDocumentPosition(section) === Node.DOCUMENT_POSITION_FOLLOWING,
+    await facts.elementHandle(),
+  );
+  expect(comesAfter).toBe(true);
+});
+
 test("a browser runs no first script that a cache on the way has changed", async ({ page }) => {
   await page.route(/\/assets\/first-theme-[^/]*\.js$/u, async (route) => {
     const answer = await route.fetch();

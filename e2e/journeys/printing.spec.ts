@@ -61,6 +61,23 @@ test.describe("printed", () => {
     await expect(quietPage.getByRole("listitem").filter({ hasText: /^Week 1 / })).toHaveCSS("break-after", "auto");
   });
 
+  test("a coach's plan has its paces on the first sheet, and the kinds of its runs together", async ({ quietPage }) => {
+    await open(
+      quietPage,
+      "/training-plans?race=boston-marathon&goal=3:45:00&weekly=25mi&longest=11mi&recentDistance=10k&recent=47:30&units=mi&athlete=Ann&away=2027-02-14..2027-02-20,2027-03-14..2027-03-20",
+    );
+
+    for (const format of FORMATS) expect((await sheetsOf(quietPage, format)).length, format).toBeLessThanOrEqual(5);
+    // the width of a sheet of US Letter without its margins of 1 cm, and its height
+    await quietPage.setViewportSize({ width: 740, height: 980 });
+    await quietPage.emulateMedia({ media: "print" });
+    const paces = quietPage.getByRole("table").filter({ hasText: "Threshold" });
+    await expect(paces).toHaveCSS("break-inside", "avoid");
+    const box = await paces.boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(980);
+    await expect(quietPage.getByRole("region", { name: "How to do each run" })).toHaveCSS("break-inside", "avoid");
+  });
+
   test("a race's extra time is summed up below its causes alone", async ({ quietPage }) => {
     await open(quietPage, "/marathon/boston-marathon");
     await quietPage.emulateMedia({ media: "print" });

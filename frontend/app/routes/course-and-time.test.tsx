@@ -12,6 +12,16 @@ import { forgetRunner, section, serve } from "../../tests/study-page.ts";
 beforeEach(forgetRunner);
 
 describe("the course of a race", () => {
+  test("is named by its steepness in the key facts where its climb is not known", async () => {
+    serve(race({ course: null, elevationGainM: null, elevationProfile: "Hilly", elevationBasis: "stated" }), {});
+    await openPage("/marathon/berlin-marathon");
+
+    const facts = section("Key facts");
+    expect(facts.getByText("Steepness").nextElementSibling).toHaveTextContent("Hilly");
+    expect(facts.queryByText("Climb")).toBeNull();
+    expect(screen.getByText("Not known: climb.")).toBeVisible();
+  });
+
   test("has named climbs, a grade histogram and a kilometre table", async () => {
     serve(race(), { course: courseAnalysis() });
     const { user } = await openPage("/marathon/berlin-marathon");

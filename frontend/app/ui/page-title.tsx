@@ -23,7 +23,7 @@ export function PageTitle({ title, printTitle, lead, eyebrow, breadcrumbs, seed,
       {seed !== undefined && (
         <Contours seed={seed} className="absolute inset-y-0 right-0 -z-10 h-full w-full opacity-60 md:w-3/4" />
       )}
-      <Container className="pt-3 pb-5 md:pt-6 md:pb-12">
+      <Container className="pt-3 pb-5 md:pt-6 md:pb-12 print:pt-0 print:pb-3">
         {breadcrumbs && <Breadcrumbs breadcrumbs={breadcrumbs} />}
         {eyebrow && <p className="legend mt-4">{eyebrow}</p>}
         <h1
@@ -32,10 +32,10 @@ export function PageTitle({ title, printTitle, lead, eyebrow, breadcrumbs, seed,
           {title}
         </h1>
         {printTitle !== undefined && (
-          <p className="hidden font-serif text-3xl leading-tight print:block">{printTitle}</p>
+          <p className="hidden font-serif text-2xl leading-tight print:block">{printTitle}</p>
         )}
         {lead && (
-          <p className="mt-1.5 max-w-2xl font-serif text-[1.0625rem] leading-snug text-muted md:mt-3 md:text-xl md:leading-normal">
+          <p className="mt-1.5 max-w-2xl font-serif text-[1.0625rem] leading-snug text-muted md:mt-3 md:text-xl md:leading-normal print:mt-1 print:text-base">
             {lead}
           </p>
         )}

@@ -13,6 +13,8 @@ import { ElevationBadge } from "~/features/races/elevation-badge.tsx";
 import { elevationStyle } from "~/features/races/elevation.ts";
 import { climbPerKm, EARLIEST, fastest, type Measure, sameDistance } from "./fact-measures.ts";
 import { MiniProfile } from "./mini-profile.tsx";
+import { editionDays } from "~/features/races/edition-days.ts";
+import { otherDistancesText, utmbCategoriesText } from "~/features/races/other-distances.ts";
 import { OutsideLink } from "~/features/races/outside-link.tsx";
 import { describeRaceDate } from "~/features/races/race-date.ts";
 import { runDay } from "~/lib/format/run-day.ts";
@@ -188,11 +190,12 @@ export const COMPARED_FACTS: readonly ComparedFact[] = [
   { name: "Format", text: (race) => (race.raceType === "ultra-marathon" ? formatText(race) : "Set distance") },
   {
     name: "Other distances",
-    text: ({ otherDistances }) => otherDistances?.replace(/;\s*/g, ", ") ?? null,
+    text: otherDistancesText,
     field: "otherDistances",
   },
+  { name: "UTMB distance categories", text: utmbCategoriesText, field: "otherDistances" },
   { name: "Usual month", text: ({ usualMonth }) => (usualMonth === null ? null : monthName(usualMonth)) },
-  { name: "Last known edition", text: ({ lastDate }) => lastDate && formatDate(lastDate) },
+  { name: "Last known edition", text: (race) => editionDays(race)[0] ?? null },
   { name: "Date last checked by us", text: ({ dateCheckedOn }) => dateCheckedOn && formatDate(dateCheckedOn) },
   { name: "County", text: ({ county }) => county },
   { name: "Continent", text: ({ continent }) => continent },

@@ -44,6 +44,23 @@ describe("rows of a comparison", () => {
     ]);
   });
 
+  test("say of a UTMB race its categories by length apart from its distances, and the week of its last festival", () => {
+    const utmb = { utmbWorldSeries: true, otherDistances: "100M; 20K; 42 km; 50K", pastDates: ["2026-08-24"] };
+
+    expect(row("UTMB distance categories", utmb, {})).toEqual([
+      ["20K, 50K, 100M", undefined],
+      [null, undefined],
+    ]);
+    expect(row("Other distances", utmb, { otherDistances: "10 km; 5 km" })).toEqual([
+      ["42 km", undefined],
+      ["10 km, 5 km", undefined],
+    ]);
+    expect(row("Last known edition", utmb, { lastDate: "2026-09-27" })).toEqual([
+      ["week of 24 Aug 2026", undefined],
+      ["27 Sept 2026", undefined],
+    ]);
+  });
+
   test("a cancelled race is never the soonest", () => {
     const days = [
       { nextEventDate: "2027-04-01", eventStatus: "cancelled" },

@@ -116,7 +116,7 @@ export function ProfileComparison({ races, units }: { races: readonly Race[]; un
         label={`${MODES[mode]} along the course of ${names}. The table below has the figures.`}
       />
       <div className="mt-4">
-        <SwipeHint hiddenFrom="@min-[44rem]:hidden" />
+        <SwipeHint hiddenFrom="@min-[40rem]:hidden" />
       </div>
       <ProfileTable drawn={drawn} units={units} />
       <p className="mt-2 text-sm text-muted">

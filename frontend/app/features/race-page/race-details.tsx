@@ -112,10 +112,14 @@ export function RaceDetails({ race, raceChoice }: RaceDetailsProps) {
   const isMine = runner.raced.length > 0;
   const { units } = profile;
   const hasQualifying = isOfMarathonDistance(race);
+  // without a track the column of the course ends far above that of the facts
+  const isCourseShort = race.course === null;
   return (
     <Container className="grid gap-5 pt-4 pb-4 md:gap-8 md:pb-10 print:block print:space-y-8">
       <RaceGlance race={shown} potential={potential} there={there} isMine={isMine} units={units} />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-5 md:gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem] print:block print:space-y-8">
+      <div
+        className={`grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-5 md:gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem] print:block print:space-y-8 ${isCourseShort ? "lg:grid-rows-[auto_1fr]" : ""}`}
+      >
         <CourseAndTime
           race={race}
           start={start}
@@ -128,7 +132,7 @@ export function RaceDetails({ race, raceChoice }: RaceDetailsProps) {
         />
         <aside
           aria-label="Facts and other races"
-          className="grid min-w-0 content-start gap-5 md:gap-6 print:block print:space-y-6"
+          className={`grid min-w-0 content-start gap-5 md:gap-6 print:block print:space-y-6 ${isCourseShort ? "lg:row-span-2" : ""}`}
         >
           {hasQualifying && (
             <BostonQualifying race={race} timeS={isMine ? there?.timeS : undefined} profile={profile} />
@@ -140,8 +144,13 @@ export function RaceDetails({ race, raceChoice }: RaceDetailsProps) {
           {potential && there && (
             <AlternativeRaces race={race} potential={potential} there={there} runner={runner} units={units} />
           )}
-          <SimilarRaces race={race} />
+          {!isCourseShort && <SimilarRaces race={race} />}
         </aside>
+        {isCourseShort && (
+          <div className="min-w-0 empty:hidden lg:col-start-1">
+            <SimilarRaces race={race} />
+          </div>
+        )}
       </div>
       <RaceTools race={race} timeS={isMine ? there?.timeS : undefined} />
       <RaceSources race={race} />

@@ -36,6 +36,12 @@ function Runners({ race }: { race: Race }) {
   );
 }
 
+/** Of a race whose climb is not known, its class may be. */
+function climbName(race: Race): string {
+  const isClassAlone = race.elevationGainM === null && race.elevationProfile !== null && !hasProfile(race);
+  return isClassAlone ? "Steepness" : "Climb";
+}
+
 function Climb({ race, units }: { race: Race; units: Units }) {
   const { elevationGainM, course } = race;
   return (
@@ -183,7 +189,7 @@ export function RaceGlance({ race, potential, there, isMine, units }: RaceGlance
   const all: [name: string, value: ReactNode][] = [
     ["Start", <StartFact race={race} />],
     ["Runners", race.participants === null ? null : <Runners race={race} />],
-    ["Climb", isClimbUnknown(race) ? null : <Climb race={race} units={units} />],
+    [climbName(race), isClimbUnknown(race) ? null : <Climb race={race} units={units} />],
     ["Usual temperature", temperature ?? null],
     ["Course score", race.courseScore === null ? null : <Scores race={race} />],
     ["My time", <MyTime there={isMine ? there : undefined} isExplained={isMine || isTimeUnknown(race, potential)} />],

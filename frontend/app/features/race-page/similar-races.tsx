@@ -35,7 +35,7 @@ export function SimilarRaces({ race }: { race: Race }) {
   if (groups.length === 0) return null;
   return (
     <PhoneFoldedSection title={`Other ${RACE_TYPE_NAMES[race.raceType].many.toLowerCase()}`}>
-      <div className="grid gap-x-8 gap-y-3 max-md:pb-3 md:max-lg:grid-cols-2">
+      <div className="grid gap-x-8 gap-y-3 max-md:pb-3 md:grid-cols-2 lg:in-[aside]:grid-cols-1">
         {groups.map((group) => (
           <NamedRaces key={group.title} {...group} />
         ))}

@@ -28,8 +28,10 @@ export function RaceDate({
           {qualifier}{" "}
         </span>
       )}
-      {/* where it wraps, then before the day and nowhere in the date: "week of 6 Sept 2027" */}
-      <span className="whitespace-nowrap">{text.replace(/ (?!\d+ )/g, "\u00a0")}</span>
+      {/* it wraps in the narrow columns of a comparison alone: before the day, nowhere in it: "week of 6 Sept 2027" */}
+      <span className="whitespace-nowrap in-[.comparison-table]:whitespace-normal">
+        {text.replace(/\d+ \S+ \d+|week of/g, (part) => part.replaceAll(" ", "\u00a0"))}
+      </span>
     </time>
   );
 }

@@ -8,7 +8,7 @@ import { Section } from "~/ui/section.tsx";
 import type { RequestedPlan } from "./requested-plan.ts";
 import { PlanActions } from "./plan-actions.tsx";
 import { NextSteps } from "./next-steps.tsx";
-import { OtherUnitsNote } from "./other-units-note.tsx";
+import { PlanUnitsNote } from "./plan-units-note.tsx";
 import { PlanRefusal } from "./plan-refusal.tsx";
 import { type Refusal, refusalOf } from "./refusal-title.ts";
 import { PaceTable } from "~/features/training/weeks/pace-table.tsx";
@@ -104,7 +104,7 @@ const PlanSections = memo(function PlanSections(props: PlanSectionsProps) {
     <>
       <Section title={display.athlete ? `${display.athlete}’s plan` : "The plan"} className="plan-screen">
         <PlanActions plan={plan} display={display} inputs={complete} />
-        <OtherUnitsNote inputs={inputs} />
+        <PlanUnitsNote inputs={inputs} />
         <PlanSummary
           plan={plan}
           requested={requested}
@@ -117,8 +117,8 @@ const PlanSections = memo(function PlanSections(props: PlanSectionsProps) {
       <Section title="Week by week" className="plan-screen print:hidden" level={2}>
         <VolumeChart plan={plan} display={display} />
       </Section>
-      <Section title="Your paces" className="plan-screen print:mt-6">
-        <PaceTable display={display} kind={requested.request.raceKind} />
+      <Section title="Your paces" className="plan-screen print:mt-4">
+        <PaceTable requested={requested} inputs={inputs} />
       </Section>
       <Section
         title="Day by day"
@@ -140,7 +140,7 @@ const PlanSections = memo(function PlanSections(props: PlanSectionsProps) {
           onMove={(move) => onChange({ moveFrom: "", moveTo: "", move: withMove(inputs, move).move ?? "" })}
         />
       </Section>
-      <Section title="How to do each run" className="plan-screen print:mt-6">
+      <Section title="How to do each run" className="plan-screen print:mt-6 print:break-inside-avoid">
         <SessionGuide plan={plan} display={display} />
       </Section>
       <PlanExportDeferred plan={plan} display={display} inputs={complete} done={days} />

@@ -14,6 +14,7 @@ import { loadNotes, noteText, type PlanNote } from "./plan-notes.ts";
 import { goalNote } from "./goal-note.ts";
 import {
   formatPlanDistance,
+  formatRaceDistance,
   formatTotalDistance,
   formatWeekDistance,
 } from "~/features/training/weeks/written-distance.ts";
@@ -33,7 +34,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
       <dt className="legend">{name}</dt>
-      <dd className="mt-0.5 text-lg font-semibold">{children}</dd>
+      <dd className="mt-0.5 text-lg font-semibold print:text-base">{children}</dd>
     </div>
   );
 }
@@ -59,13 +60,13 @@ export function PlanSummary({ plan, requested, race, done, usualWeeks, onBegin }
   const longest = longestRun(plan);
   return (
     <div>
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 md:grid-cols-4">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 md:grid-cols-4 print:grid-cols-4">
         <Fact name="Weeks">{plan.weeks.length}</Fact>
         <Fact name="Runs before the race">{trained.length}</Fact>
         <Fact name="Largest week">{formatWeekDistance(plan.peakWeekM, display.unit)}</Fact>
         <Fact name="Longest run">{formatPlanDistance(longest.distanceM, display.unit)}</Fact>
       </dl>
-      <p className="mt-4 max-w-prose">
+      <p className="mt-4 max-w-prose print:mt-2 print:max-w-none">
         {first !== null && raceDay !== null
           ? `From ${formatLongDate(first)} to race day, ${formatLongDate(raceDay)}. `
           : "By week numbers, for a race on a Sunday. "}
@@ -93,7 +94,7 @@ export function PlanSummary({ plan, requested, race, done, usualWeeks, onBegin }
         />
       )}
       <PlanNotes plan={plan} requested={requested} race={race} />
-      <p className="mt-4 max-w-prose print:mt-2 print:text-sm">
+      <p className="mt-4 max-w-prose print:mt-2 print:max-w-none print:text-sm">
         A plan knows nothing of your health. If you have a condition, are pregnant, or have not been active for long,
         ask someone who can examine you first. Pain that changes how you run is a reason to stop.
       </p>
@@ -106,7 +107,7 @@ function PlanNotes({ plan, requested, race }: Pick<PlanSummaryProps, "plan" | "r
   const notes = [...planNotes(requested, race), ...loadNotes(plan, requested)];
   if (notes.length === 0) return null;
   return (
-    <ul className="mt-4 max-w-prose list-disc space-y-1.5 pl-5 text-muted">
+    <ul className="mt-4 max-w-prose list-disc space-y-1.5 pl-5 text-muted print:mt-2 print:max-w-none print:space-y-0.5">
       {notes.map((note) => (
         <li key={noteText(note)}>
           {note.text}
@@ -134,7 +135,7 @@ export function planNotes(requested: RequestedPlan, race: PlanRace | null): Plan
     });
   if (race?.kind === "ultra-marathon" && race.distanceM === null)
     notes.push({
-      text: `No distance is stated for ${race.name}: the plan is for ${formatPlanDistance(request.distanceM, display.unit)}.`,
+      text: `No distance is stated for ${race.name}: the plan is for ${formatRaceDistance(request.distanceM, display.unit)}.`,
       prompt: "Enter how far you plan to run.",
     });
   if (assumed.weekly && assumed.longest)

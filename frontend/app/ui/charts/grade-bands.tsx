@@ -43,7 +43,7 @@ export function GradeBands({ bands, units, caption }: GradeBandsProps) {
   const shown = first < 0 ? [] : bands.slice(first, last + 1);
   const most = Math.max(...shown.map(({ distanceKm }) => distanceKm));
   return (
-    <table className="w-full text-[0.9375rem]">
+    <table className="grade-bands w-full text-[0.9375rem]">
       <caption className="legend mb-1.5 text-left">{caption}</caption>
       <thead className="sr-only">
         <tr>

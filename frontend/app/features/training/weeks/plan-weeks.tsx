@@ -23,7 +23,7 @@ export function PlanWeeks(props: PlanWeeksProps) {
   return (
     <ol className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-6 md:gap-y-10 xl:grid-cols-2 print:block print:columns-2 print:gap-x-6">
       {props.plan.weeks.map((week) => (
-        <li key={week.weeksToGo} className="break-inside-avoid print:pb-4">
+        <li key={week.weeksToGo} className="break-inside-avoid print:pb-3">
           <Week {...props} week={week} />
         </li>
       ))}
@@ -88,9 +88,9 @@ function WeekHead({ week, number, about, display, headingId }: WeekHeadProps) {
   const [first] = week.days;
   const toGo = week.weeksToGo === 0 ? "" : ` · ${formatCount(week.weeksToGo, "week")} to go`;
   return (
-    <div className="border-b border-line-strong pb-2">
+    <div className="border-b border-line-strong pb-2 print:pb-0.5">
       <div className="flex items-baseline justify-between gap-3">
-        <h3 id={headingId} className="text-xl">
+        <h3 id={headingId} className="text-xl print:text-lg">
           Week {number}
         </h3>
         {week.distanceM > 0 && (
