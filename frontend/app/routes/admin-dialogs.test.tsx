@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { ContactMessage, UserRow } from "~/api/types.gen.ts";
 import { announceSignedOut } from "~/lib/session/session-events.ts";
 import { returnFocusOfDialogs } from "../../tests/dialog-focus.ts";
@@ -130,5 +130,100 @@ describe("a dialog of the admin area", () => {
     await open();
 
     expect(dialog().getByLabelText("Role")).toHaveValue("organiser");
+  });
+});
+
+describe("what is typed into a dialog of the admin area", () => {
+  const sectionLink = (name: string) =>
+    within(screen.getByRole("navigation", { name: "Admin", hidden: true })).getByRole("link", { name, hidden: true });
+
+  const answerField = () => screen.getByRole("textbox", { name: "Answer" });
+
+  async function answerFirst(text: string) {
+    const { user } = await openPage("/admin?section=contact");
+    await user.click(await screen.findByRole("button", { name: "Answer SL-AAAA" }));
+    await user.type(answerField(), text);
+    return user;
+  }
+
+  test("is not left without a question, also where the dialog is closed", async () => {
+    const confirm = vi.spyOn(globalThis, "confirm").mockReturnValue(false);
+    const user = await answerFirst("Thank you.");
+    await user.click(screen.getByRole("button", { name: "Close" }));
+    await user.click(sectionLink("Users"));
+
+    expect(confirm).toHaveBeenCalledTimes(1);
+    await user.click(screen.getByRole("button", { name: "Answer SL-AAAA" }));
+    expect(answerField()).toHaveValue("Thank you.");
+  });
+
+  test("is not left without a question where the section has another dialog", async () => {
+    const confirm = vi.spyOn(globalThis, "confirm").mockReturnValue(false);
+    const { user } = await openPage("/admin?section=users");
+    await user.click(await screen.findByRole("button", { name: "Change role of Ann Arbor" }));
+    await user.type(within(screen.getByRole("dialog", { name: "Role of Ann Arbor" })).getByLabelText("Reason"), "Runs");
+    await user.click(sectionLink("Contact inbox"));
+
+    expect(confirm).toHaveBeenCalledTimes(1);
+    expect(screen.getByRole("heading", { name: "Users", hidden: true })).toBeInTheDocument();
+  });
+
+  test("stays through a search, without a question", async () => {
+    const confirm = vi.spyOn(globalThis, "confirm").mockReturnValue(false);
+    const user = await answerFirst("Thank you.");
+    await user.click(screen.getByRole("button", { name: "Close" }));
+    await user.type(screen.getByRole("searchbox", { name: /^Reference/ }), "map{enter}");
+    await user.click(await screen.findByRole("button", { name: "Answer SL-AAAA" }));
+
+    expect(answerField()).toHaveValue("Thank you.");
+    expect(confirm).not.toHaveBeenCalled();
+  });
+
+  test("stays where it was refused after another message was opened", async () => {
+    const answer = Promise.withResolvers<Response>();
+    server.use(http.post("/api/admin/contact-messages/SL-AAAA/answer", () => answer.promise));
+    const user = await answerFirst("Thank you.");
+    await user.click(screen.getByRole("button", { name: "Send the answer" }));
+    await user.click(screen.getByRole("button", { name: "Close" }));
+    await user.click(screen.getByRole("button", { name: "Answer SL-BBBB" }));
+    await user.type(answerField(), "For Ben alone");
+    answer.resolve(HttpResponse.error());
+    expect(await screen.findByText("No connection, or our server did not answer. Please try again.")).toBeVisible();
+
+    await user.click(screen.getByRole("button", { name: "Close" }));
+    await user.click(screen.getByRole("button", { name: "Answer SL-AAAA" }));
+    expect(answerField()).toHaveValue("Thank you.");
+    await user.click(screen.getByRole("button", { name: "Close" }));
+    await user.click(screen.getByRole("button", { name: "Answer SL-BBBB" }));
+    expect(answerField()).toHaveValue("For Ben alone");
+  });
+
+  test.each([
+    ["refused", () => problem(409, "contact_message_answered")],
+    ["lost", () => HttpResponse.error()],
+  ])("stays where it was %s", async (_, answer) => {
+    server.use(http.post("/api/admin/contact-messages/SL-AAAA/answer", answer));
+    const user = await answerFirst("Thank you.");
+    await user.click(screen.getByRole("button", { name: "Send the answer" }));
+
+    expect(await screen.findByRole("alert")).toBeVisible();
+    expect(answerField()).toHaveValue("Thank you.");
+  });
+
+  test("cannot be changed while it is sent, and is emptied once it is", async () => {
+    const confirm = vi.spyOn(globalThis, "confirm").mockReturnValue(false);
+    const answer = Promise.withResolvers<Response>();
+    server.use(http.post("/api/admin/contact-messages/SL-AAAA/answer", () => answer.promise));
+    const user = await answerFirst("Thank you.");
+    await user.click(screen.getByRole("button", { name: "Send the answer" }));
+    await user.type(answerField(), " More.");
+    expect(answerField()).toHaveValue("Thank you.");
+    answer.resolve(new HttpResponse(null, { status: 204 }));
+
+    expect(await screen.findByText("The answer is queued.")).toBeVisible();
+    expect(screen.queryByRole("dialog")).toBeNull();
+    await user.click(sectionLink("Users"));
+    expect(await screen.findByRole("heading", { name: "Users" })).toBeVisible();
+    expect(confirm).not.toHaveBeenCalled();
   });
 });

@@ -1,9 +1,10 @@
 /** One decision about the ticked submissions of the queue. */
-import { useState } from "react";
+import { type Dispatch, type SetStateAction, useState } from "react";
 import { decideSubmissions } from "~/api/sdk.gen.ts";
 import type { BulkOutcome } from "~/api/types.gen.ts";
 import { useToast } from "~/ui/toast-context.ts";
-import { type Decision, DecisionForm } from "./decision-form.tsx";
+import { type Decision, type DecisionDraft, EMPTY_DRAFT } from "./decision-draft.ts";
+import { DecisionForm } from "./decision-form.tsx";
 
 /** There is nothing to look at any more. */
 const GONE = ["submission_decided", "submission_not_found"];
@@ -18,6 +19,8 @@ export interface BulkTarget {
 interface BulkDecisionProps {
   targets: readonly BulkTarget[];
   untick: (ids: readonly number[]) => void;
+  draft: DecisionDraft;
+  setDraft: Dispatch<SetStateAction<DecisionDraft>>;
 }
 
 function doneText(decision: Decision, count: number): string {
@@ -32,7 +35,7 @@ function refusalText({ id, code, message }: BulkOutcome, targets: readonly BulkT
 }
 
 /** The form stays, with what was typed, while a submission was refused. Refused ones are unticked: they may have changed. */
-export function BulkDecision({ targets, untick }: BulkDecisionProps) {
+export function BulkDecision({ targets, untick, draft, setDraft }: BulkDecisionProps) {
   const toast = useToast();
   const [hasRefusals, setHasRefusals] = useState(false);
   if (targets.length === 0 && !hasRefusals) return null;
@@ -44,13 +47,16 @@ export function BulkDecision({ targets, untick }: BulkDecisionProps) {
     const refused = data.filter(({ code }) => code !== null);
     untick(submissions.map(({ id }) => id));
     setHasRefusals(refused.length > 0);
+    // the next decision is another one
+    if (refused.length === 0) setDraft((now) => (now === draft ? EMPTY_DRAFT : now));
     const done = data.length - refused.length;
     if (done > 0) toast({ text: doneText(decision, done) });
     return refused.length === 0 ? undefined : refused.map((each) => refusalText(each, targets)).join("\n");
   };
+  const subject = targets.length === 1 ? "1 submission" : `${targets.length} submissions`;
   return (
     <div className="mt-6 border-line border-t pt-6">
-      <DecisionForm subject={targets.length === 1 ? "1 submission" : `${targets.length} submissions`} decide={decide} />
+      <DecisionForm subject={subject} draft={draft} setDraft={setDraft} decide={decide} />
     </div>
   );
 }

@@ -1,12 +1,9 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useId, useState } from "react";
-import { listReasonTemplates } from "~/api/sdk.gen.ts";
-import type { Verdict } from "~/api/types.gen.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import { type Dispatch, type SetStateAction, useId, useState } from "react";
 import { Button } from "~/ui/button.tsx";
 import { Select } from "~/ui/select.tsx";
+import { type Decision, type DecisionDraft, isUntouched, useReasonTemplates, withDecision } from "./decision-draft.ts";
 import { failureText } from "./failure-text.ts";
-
-export type Decision = Verdict["decision"];
 
 const DECISIONS: readonly { value: Decision; label: string; verb: string; textLabel: string }[] = [
   { value: "approve", label: "Approve", verb: "Approve", textLabel: "Note to the organiser (may stay empty)" },
@@ -17,29 +14,30 @@ const DECISIONS: readonly { value: Decision; label: string; verb: string; textLa
 interface DecisionFormProps {
   /** What is decided about, for the name of the button: "3 submissions". */
   subject: string;
-  /** Resolves to what stays to be said; without it the form is emptied. */
+  /** Held by what outlives the form: it goes where nothing is left to decide about. */
+  draft: DecisionDraft;
+  setDraft: Dispatch<SetStateAction<DecisionDraft>>;
+  /** Resolves to what stays to be said; without it the text is emptied. */
   decide: (decision: Decision, text: string | null) => Promise<string | undefined>;
 }
 
 /** A decision with its words; a text that was typed stays until the decision is taken. */
-export function DecisionForm({ subject, decide }: DecisionFormProps) {
+export function DecisionForm({ subject, draft, setDraft, decide }: DecisionFormProps) {
   const queryClient = useQueryClient();
-  const { data: templates = [] } = useQuery({
-    queryKey: ["reason-templates"],
-    queryFn: async ({ signal }) => (await listReasonTemplates({ signal })).data,
-  });
+  const templates = useReasonTemplates();
   const name = useId();
-  const [decision, setDecision] = useState<Decision>("approve");
-  const [text, setText] = useState("");
+  const { decision, text } = draft;
   const [failure, setFailure] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const fitting = templates.filter((template) => template.decision === decision);
   const chosen = DECISIONS.find(({ value }) => value === decision);
 
-  const isTemplate = templates.some((template) => template.text === text.trim());
+  const setText = (typed: string) => {
+    setDraft((now) => ({ ...now, text: typed }));
+  };
   const chooseTemplate = (key: string) => {
     const added = fitting.find((template) => template.key === key)?.text ?? "";
-    if (text.trim() === "" || isTemplate) setText(added);
+    if (isUntouched(text, templates)) setText(added);
     else if (added !== "" && !text.includes(added)) setText(`${text.trim()}\n\n${added}`);
   };
 
@@ -49,7 +47,8 @@ export function DecisionForm({ subject, decide }: DecisionFormProps) {
     try {
       const left = await decide(decision, text.trim() || null);
       setFailure(left);
-      if (left === undefined) setText("");
+      // what was typed meanwhile was not sent
+      if (left === undefined) setDraft((now) => (now.text === text ? { ...now, text: "" } : now));
     } catch (error) {
       setFailure(failureText(error));
     } finally {
@@ -77,7 +76,7 @@ export function DecisionForm({ subject, decide }: DecisionFormProps) {
                 name={name}
                 checked={decision === value}
                 onChange={() => {
-                  setDecision(value);
+                  setDraft((now) => withDecision(now, value, templates));
                 }}
               />
               {label}

@@ -5,11 +5,13 @@ import type { QueueRow, SubmissionKind, SubmissionStatus } from "~/api/types.gen
 import { KIND_TEXT } from "~/features/submissions/status-text.ts";
 import { type AdminColumn, AdminTable, type TableFilter } from "./admin-table.tsx";
 import { BulkDecision, type BulkTarget } from "./bulk-decision.tsx";
+import { EMPTY_DRAFT } from "./decision-draft.ts";
 import { Moment } from "./moment.tsx";
 import { OrganiserRequests } from "./organiser-requests.tsx";
 import { QueuedSubmissionDetails } from "./queued-submission.tsx";
 import { STATUS_NAMES } from "./submission-status-names.ts";
 import { listQuery, oneOf, tablePage } from "./table-state.ts";
+import { DecisionWarning } from "./unsent-decision.tsx";
 
 const KINDS: readonly SubmissionKind[] = ["new", "edit", "claim"];
 const STATUSES = Object.keys(STATUS_NAMES) as SubmissionStatus[];
@@ -89,12 +91,26 @@ function targetsOf(rows: readonly QueueRow[], selected: Selection): readonly Bul
   });
 }
 
+/** What is ticked, and typed about it, stays within the section, which is the first one of the area. */
+function sectionOf(search: string): string {
+  return new URLSearchParams(search).get("section") ?? "queue";
+}
+
 /** Submissions, changes and claims of organisers, decided singly or several at once. */
 export function QueueSection() {
   const [parameters] = useSearchParams();
   const [selected, setSelected] = useState<Selection>(new Map());
+  const [draft, setDraft] = useState(EMPTY_DRAFT);
+  const warning = draft.text && <DecisionWarning text={draft.text} placeOf={sectionOf} />;
   const id = Number(parameters.get("submission"));
-  if (Number.isInteger(id) && id > 0) return <QueuedSubmissionDetails key={id} id={id} />;
+  if (Number.isInteger(id) && id > 0) {
+    return (
+      <>
+        {warning}
+        <QueuedSubmissionDetails key={id} id={id} />
+      </>
+    );
+  }
 
   const select = ({ id: row, revision }: QueueRow) => {
     setSelected((before) => {
@@ -108,6 +124,7 @@ export function QueueSection() {
   };
   return (
     <>
+      {warning}
       <OrganiserRequests />
       <p className="mb-4 text-muted">
         Reports of wrong facts stand in the{" "}
@@ -130,7 +147,9 @@ export function QueueSection() {
           const query = { ...listQuery(state), ...(kind && { kind }), ...(status ? { status } : { open: true }) };
           return tablePage(await listQueue({ query, signal }));
         }}
-        below={(rows) => <BulkDecision targets={targetsOf(rows, selected)} untick={untick} />}
+        below={(rows) => (
+          <BulkDecision targets={targetsOf(rows, selected)} untick={untick} draft={draft} setDraft={setDraft} />
+        )}
       />
     </>
   );

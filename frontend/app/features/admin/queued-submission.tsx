@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { Link } from "react-router";
 import { decideSubmission, readQueuedSubmission } from "~/api/sdk.gen.ts";
 import type { Duplicate, QueuedSubmission, RaceReference } from "~/api/types.gen.ts";
@@ -8,15 +8,18 @@ import { KIND_TEXT } from "~/features/submissions/status-text.ts";
 import { racePath } from "~/lib/navigation/race-path.ts";
 import { useToast } from "~/ui/toast-context.ts";
 import { useKeptFocus } from "~/ui/use-kept-focus.ts";
-import { type Decision, DecisionForm } from "./decision-form.tsx";
+import { type Decision, EMPTY_DRAFT } from "./decision-draft.ts";
+import { DecisionForm } from "./decision-form.tsx";
 import { Differences } from "./differences.tsx";
 import { codeOf, failureText } from "./failure-text.ts";
 import { Moment } from "./moment.tsx";
 import { raceEditorSearch } from "./races/race-editor-address.ts";
 import { STATUS_NAMES } from "./submission-status-names.ts";
+import { DecisionWarning, UnsentDecision } from "./unsent-decision.tsx";
 
+const DECIDED = "submission_decided";
 /** Refusals after which the submission is shown as it is now, before another try. */
-const CHANGED_MEANWHILE = ["race_changed", "submission_changed"];
+const CHANGED_MEANWHILE = ["race_changed", "submission_changed", DECIDED];
 const DONE: Record<Decision, string> = { approve: "Approved.", reject: "Rejected.", ask: "The question is sent." };
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
@@ -129,15 +132,25 @@ function Details({ queued }: { queued: QueuedSubmission }) {
   const headingId = useId();
   const keptFocus = useKeptFocus(headingId);
   const isOpen = submission.status === "pending" || submission.status === "question";
+  const [draft, setDraft] = useState(EMPTY_DRAFT);
+  const [isRefused, setRefused] = useState(false);
+  const typed = draft.text.trim();
+  // the answer to a decision can be lost after it was taken
+  const isSent = submission.messages.some(({ sender, text }) => sender === "editor" && text === typed);
+  const unsent = isSent ? "" : typed;
 
   const decide = async (decision: Decision, text: string | null) => {
     const { revision } = submission;
     const body = { decision, text, revision, publishedRevision: queued.publishedRevision };
+    setRefused(false);
     try {
       await decideSubmission({ path: { submission_id: submission.id }, body });
     } catch (error) {
-      if (!CHANGED_MEANWHILE.includes(codeOf(error) ?? "")) throw error;
+      const code = codeOf(error) ?? "";
+      if (!CHANGED_MEANWHILE.includes(code)) throw error;
+      setRefused(code === DECIDED);
       await queryClient.invalidateQueries({ queryKey: ["admin", "submission", submission.id] });
+      if (code === DECIDED) return failureText(error);
       return `${failureText(error)} What is shown above is how it is now: look at it, then decide again.`;
     }
     toast({ text: DONE[decision] });
@@ -189,11 +202,14 @@ function Details({ queued }: { queued: QueuedSubmission }) {
           </ol>
         </Part>
       )}
-      {isOpen && (
+      {isOpen ? (
         <Part title="Decide">
-          <DecisionForm subject="this submission" decide={decide} />
+          <DecisionForm subject="this submission" draft={draft} setDraft={setDraft} decide={decide} />
         </Part>
+      ) : (
+        <UnsentDecision text={unsent} isRefused={isRefused} />
       )}
+      {unsent && <DecisionWarning text={unsent} />}
     </div>
   );
 }

@@ -4,10 +4,11 @@ import { Button } from "~/ui/button.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
 import { closeDialog } from "~/ui/open-dialog.ts";
 import { useToast } from "~/ui/toast-context.ts";
+import { UnsavedWarning } from "~/ui/unsaved-warning.tsx";
 import { failureText } from "./failure-text.ts";
 import { SaveFailure } from "./save-failure.tsx";
 
-interface ReasonFormProps {
+interface DialogProps {
   id: string;
   /** Name of the text: a reason, or an answer. */
   textLabel?: string;
@@ -17,14 +18,19 @@ interface ReasonFormProps {
   children?: ReactNode;
 }
 
-interface ReasonDialogProps extends ReasonFormProps {
+interface ReasonDialogProps extends DialogProps {
   title: string;
-  /** What the change is about, and its state: what was typed about another is not kept. Default: the title. */
+  /** What the change is about, and its state: what was typed about another stays with that one. Default: the title. */
   about?: string | undefined;
 }
 
+interface ReasonFormProps extends DialogProps {
+  text: string;
+  onText: (text: string) => void;
+}
+
 /** Sends the form; one that makes way for another meanwhile leaves the dialog as it is. */
-function useSending({ id, done, send }: Pick<ReasonFormProps, "id" | "done" | "send">) {
+function useSending({ id, done, send, onText }: Pick<ReasonFormProps, "id" | "done" | "send" | "onText">) {
   const queryClient = useQueryClient();
   const toast = useToast();
   const [failure, setFailure] = useState<unknown>();
@@ -39,6 +45,7 @@ function useSending({ id, done, send }: Pick<ReasonFormProps, "id" | "done" | "s
       await send(typeof text === "string" ? text.trim() : "", fields);
       if (form.isConnected) closeDialog(id);
       form.reset();
+      onText("");
       toast({ text: done });
       await queryClient.invalidateQueries({ queryKey: ["admin"] });
     } catch (error) {
@@ -51,12 +58,13 @@ function useSending({ id, done, send }: Pick<ReasonFormProps, "id" | "done" | "s
   return { failure, isBusy, submit };
 }
 
-function ReasonForm({ id, textLabel = "Reason", submitLabel, done, send, children }: ReasonFormProps) {
-  const { failure, isBusy, submit } = useSending({ id, done, send });
-  const text = useRef<HTMLTextAreaElement>(null);
+function ReasonForm(props: ReasonFormProps) {
+  const { textLabel = "Reason", submitLabel, children, text, onText } = props;
+  const { failure, isBusy, submit } = useSending(props);
+  const area = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     // the dialog opened with the form of another row, which took the focus along
-    if (text.current?.closest("dialog")?.open) text.current.focus();
+    if (area.current?.closest("dialog")?.open) area.current.focus();
   }, []);
   return (
     <form
@@ -70,14 +78,19 @@ function ReasonForm({ id, textLabel = "Reason", submitLabel, done, send, childre
       <label className="block">
         <span className="mb-1.5 block font-semibold">{textLabel}</span>
         <textarea
-          ref={text}
+          ref={area}
           name="text"
+          value={text}
+          readOnly={isBusy}
           required
           minLength={3}
           maxLength={textLabel === "Reason" ? 500 : 5000}
           rows={textLabel === "Reason" ? 3 : 8}
           data-first-focus
           className="w-full rounded-md border border-line-strong bg-raised p-3 text-base text-ink hover:border-ink"
+          onChange={(event) => {
+            onText(event.currentTarget.value);
+          }}
         />
       </label>
       {failure !== undefined && (
@@ -92,11 +105,27 @@ function ReasonForm({ id, textLabel = "Reason", submitLabel, done, send, childre
   );
 }
 
+/** The dialogs stand beside a table, which is searched and paged without them, or in the editor of a race. */
+function placeOf(search: string): string {
+  const parameters = new URLSearchParams(search);
+  return `${parameters.get("section")} ${parameters.get("race")}`;
+}
+
 /** A change by an admin, with the reason that the audit log keeps. */
 export function ReasonDialog({ title, about = title, ...form }: ReasonDialogProps) {
+  const [texts, setTexts] = useState<Readonly<Record<string, string>>>({});
+  const isUnsaved = Object.values(texts).some((text) => text.trim() !== "");
   return (
     <Dialog id={form.id} title={title} place="top">
-      <ReasonForm key={about} {...form} />
+      {isUnsaved && <UnsavedWarning placeOf={placeOf} />}
+      <ReasonForm
+        key={about}
+        {...form}
+        text={texts[about] ?? ""}
+        onText={(text) => {
+          setTexts((before) => ({ ...before, [about]: text }));
+        }}
+      />
     </Dialog>
   );
 }
