@@ -96,7 +96,7 @@ describe("the race ahead", () => {
     // a result from a link passes the runner's figures on
     expect(screen.getByRole("link", { name: "Plan for 3:59:00" })).toHaveAttribute(
       "href",
-      "/training-plans?goal=3%3A59%3A00&race=berlin-marathon&recentDistance=10+km&recent=0%3A45%3A00&weekly=60+km",
+      "/training-plans?goal=3%3A59%3A00&race=berlin-marathon&recentDistance=10+km&recent=0%3A45%3A00&weekly=60+km&units=km",
     );
     expect(screen.getByRole("link", { name: /^Compare Berlin Marathon/ })).toHaveAttribute(
       "href",

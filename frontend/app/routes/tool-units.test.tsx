@@ -17,7 +17,7 @@ describe("a pace chart for a runner who counts in miles", () => {
 
     expect(goal()).toHaveTextContent("4:00:00");
     expect((await screen.findAllByText(/^9:09 \/mi, 5:41 \/km$/))[0]).toBeVisible();
-    expect(screen.getAllByText("Miles of 26.22")[0]).toBeVisible();
+    expect(screen.getAllByText("Miles of 26.2")[0]).toBeVisible();
     expect(timeAt("Times along the way", "15 mi")).toBe("2:17:18");
     const captions = screen.getAllByText(/^(Miles|Kilometres)$/, { selector: "caption" });
     expect(captions.map(({ textContent }) => textContent)).toEqual(["Miles", "Kilometres"]);
@@ -31,8 +31,25 @@ describe("a pace chart for a runner who counts in miles", () => {
     expect(screen.getByText("Enter a number from 0.3 to 31.1 miles.")).toBeVisible();
     expect(screen.getByRole("radio", { name: "Every 3 miles, large" })).toBeChecked();
     expect(screen.queryByRole("radio", { name: "Every 5 km, large" })).not.toBeInTheDocument();
-    expect(screen.getAllByText("Miles of 26.22")[0]).toBeVisible();
+    expect(screen.getAllByText("Miles of 26.2")[0]).toBeVisible();
     expect(within(table("Wrist band")).getByRole("row", { name: /^24 3:39:41/ })).toBeVisible();
+  });
+
+  test("has its goals at whole miles, and the choice of splits with miles first", async () => {
+    await openPage("/marathon-pace-chart");
+
+    const heads = within(await screen.findByRole("table", { name: /^Times along the way for goals/ }));
+    expect(heads.getAllByRole("columnheader").map(({ textContent }) => textContent)).toEqual([
+      "Goal",
+      "Pace",
+      "5 mi",
+      "10 mi",
+      "Half",
+      "20 mi",
+    ]);
+    const splits = within(screen.getByRole("group", { name: "Splits on the band" }));
+    expect(splits.getAllByRole("radio").map((radio) => radio.getAttribute("value"))).toEqual(["mi", "km", "3mi"]);
+    expect(screen.getByRole("region", { name: "Wrist band" })).not.toHaveTextContent("millimetres");
   });
 
   test("keeps the kilometres of an address that asks for them", async () => {

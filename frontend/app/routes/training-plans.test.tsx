@@ -200,5 +200,8 @@ test.each([
     `/race-preparation?${about}goal=2%3A45%3A00`,
     `/recovery-tips?${about.slice(0, -1)}`,
   ]);
-  expect(screen.getByRole("link", { name: "What a result predicts" })).toHaveAttribute("href", `${kind}-predictor`);
+  expect(screen.getByRole("link", { name: "What a result predicts" })).toHaveAttribute(
+    "href",
+    `${kind}-predictor?${race}goal=2%3A45%3A00`,
+  );
 });

@@ -3,11 +3,12 @@ import { describe, expect, test } from "vitest";
 import { fuelPlan } from "~/domain/fuel/fuel.ts";
 import { drunkL, fluidFor, stationPlan } from "~/domain/fuel/station-plan.ts";
 import { METRES } from "~/domain/pace/distances.ts";
+import { drinkStepMl } from "~/domain/units/units.ts";
 import { evenPacing } from "~/domain/pace/strategies.ts";
 import { anyPacing } from "../../../tests/any-pacing.ts";
 
 describe("what to take at the stations", () => {
-  const needs = { carbohydrateGPerH: 60, doseG: 25, firstDoseS: 1800, fluidLPerH: 0.6, everyM: 5000 };
+  const needs = { carbohydrateGPerH: 60, doseG: 25, firstDoseS: 1800, fluidLPerH: 0.6, drinkStepMl: 10, everyM: 5000 };
 
   test("four hours with a station every 5 km: ten gels when they are due, and 0.6 l for each hour of running", () => {
     const stops = stationPlan(evenPacing(14_400, METRES.marathon), needs);
@@ -56,6 +57,18 @@ describe("what to take at the stations", () => {
     expect(Math.round((drinks.at(-1)?.elapsedS ?? 0) / 60)).toBe(220);
   });
 
+  test("drinks by the ounce are whole ounces, and so is what they add up to", () => {
+    const ounceMl = drinkStepMl("imperial");
+    const ounces = { ...needs, drinkStepMl: ounceMl, fluidLPerH: fluidFor(12, ounceMl), everyM: undefined };
+    const stops = stationPlan(evenPacing(13_500, METRES.marathon), ounces);
+
+    // 540 ml an hour are 18 of them: six at each of ten drinks
+    expect(stops.flatMap(({ drinkMl }) => (drinkMl > 0 ? Math.round((drinkMl / ounceMl) * 1e6) / 1e6 : []))).toEqual(
+      Array.from({ length: 10 }, () => 6),
+    );
+    expect((drunkL(stops) * 1000) / ounceMl).toBeCloseTo(60, 6);
+  });
+
   test("all drinks together are what is used in an hour, times the hours up to the last", () => {
     fc.assert(
       fc.property(anyPacing, fc.integer({ min: 40, max: 80 }), fc.boolean(), (pacing, centilitres, isByClock) => {
@@ -85,9 +98,9 @@ describe("what to take at the stations", () => {
   });
 
   test("heat asks for more to drink, within what is advised", () => {
-    expect(fluidFor(-10)).toBe(0.4);
-    expect(fluidFor(15)).toBeCloseTo(0.6, 9);
-    expect(fluidFor(11.86)).toBe(0.54);
-    expect(fluidFor(35)).toBeCloseTo(0.8, 9);
+    expect(fluidFor(-10, 10)).toBe(0.4);
+    expect(fluidFor(15, 10)).toBeCloseTo(0.6, 9);
+    expect(fluidFor(11.86, 10)).toBe(0.54);
+    expect(fluidFor(35, 10)).toBeCloseTo(0.8, 9);
   });
 });

@@ -8,6 +8,8 @@ interface StationNeeds {
   doseG: number;
   firstDoseS: number;
   fluidLPerH: number;
+  /** Drinks are whole ones of these millilitres (see `drinkStepMl`). */
+  drinkStepMl: number;
   /** Between two stations; undefined where it is not known. */
   everyM: number | undefined;
 }
@@ -22,11 +24,10 @@ export interface Stop {
 
 /** Largest drink by the clock: what a stomach takes at once. Our choice. */
 const SIP_EVERY_S = 1200;
-/** Cups are poured to about this. */
-const ROUND_ML = 10;
 
-function roundedMl(litres: number): number {
-  return Math.round((litres * 1000) / ROUND_ML) * ROUND_ML;
+/** In millilitres. */
+export function roundedMl(litres: number, stepMl: number): number {
+  return Math.round((litres * 1000) / stepMl) * stepMl;
 }
 
 /** Every twenty minutes, in metres from the start; none so late that it would hardly be used. */
@@ -50,7 +51,7 @@ export function stationPlan(pacing: Pacing, needs: StationNeeds): Stop[] {
   let beforeMl = 0;
   const stops: Stop[] = places.map((atM) => {
     const elapsedS = pacing.elapsedAt(atM);
-    const usedMl = roundedMl((needs.fluidLPerH * elapsedS) / 3600);
+    const usedMl = roundedMl((needs.fluidLPerH * elapsedS) / 3600, needs.drinkStepMl);
     const drinkMl = usedMl - beforeMl;
     beforeMl = usedMl;
     return { distanceM: atM, elapsedS, doses: 0, drinkMl };
@@ -79,7 +80,7 @@ const WARM_C = 25;
  * which are the ends of what calculators advise. That it rises evenly between them is ours; sweat differs from one
  * runner to another by more than that. Rounded as the drinks are, so that the rate and the drinks agree.
  */
-export function fluidFor(temperatureC: number): number {
+export function fluidFor(temperatureC: number, drinkStepMl: number): number {
   const part = Math.min(1, Math.max(0, (temperatureC - COOL_C) / (WARM_C - COOL_C)));
-  return roundedMl(0.4 + 0.4 * part) / 1000;
+  return roundedMl(0.4 + 0.4 * part, drinkStepMl) / 1000;
 }

@@ -9,6 +9,8 @@ const WARM_UP_AND_DOWN_M = 3500;
 /** Ours: no quick session, warm-up included, is more than this share of its week, or shorter than this. */
 const MOST_OF_WEEK = 0.4;
 const SHORTEST_M = 5000;
+/** Jogged after each interval. */
+const INTERVAL_JOG_M = 350;
 
 type Cycle = readonly QuickKind[];
 type Phase = "base" | "middle" | "late";
@@ -100,8 +102,9 @@ function workOf(kind: QuickKind, request: PlanRequest, weekM: number): { work: W
     return { work: { repeats, eachM, eachS: null, recoveryS: 60 }, workM: repeats * eachM };
   }
   if (kind === "intervals") {
-    const repeats = within(Math.floor((0.08 * weekM) / 800), 2, 8);
-    return { work: { repeats, eachM: 800, eachS: null, recoveryS: 150 }, workM: repeats * 1150 };
+    const eachM = isImperial ? METRES.mile / 2 : 800;
+    const repeats = within(Math.floor((0.08 * weekM) / eachM), 2, 8);
+    return { work: { repeats, eachM, eachS: null, recoveryS: 150 }, workM: repeats * (eachM + INTERVAL_JOG_M) };
   }
   if (kind === "hills") {
     const repeats = within(Math.floor(weekM / 6000), 4, 10);

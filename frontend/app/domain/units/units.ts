@@ -97,6 +97,11 @@ export function volumeUnit(units: Units): string {
   return units === "metric" ? "ml" : "fl oz";
 }
 
+/** Millilitres that a drink is rounded to: cups are poured to about ten, or to an ounce. */
+export function drinkStepMl(units: Units): number {
+  return units === "metric" ? 10 : ML_PER_FLUID_OUNCE;
+}
+
 /** 180 → "180 ml", in fluid ounces "6 fl oz". */
 export function formatVolume(ml: number, units: Units): string {
   return `${formatNumber(Math.round(volumeIn(ml, units)))} ${volumeUnit(units)}`;

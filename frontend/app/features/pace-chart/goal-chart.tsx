@@ -61,7 +61,7 @@ export function GoalChart({ unit, chart, fields, ownS, onPick }: GoalChartProps)
             <th scope="col" className={`legend max-sm:tracking-normal ${cell}`}>
               Pace
             </th>
-            {chart.columns.map(({ label }) => (
+            {chart.columns[unit].map(({ label }) => (
               <th key={label} scope="col" className={`legend max-sm:tracking-normal ${COLUMN} ${cell}`}>
                 {label}
               </th>
@@ -125,7 +125,7 @@ function GoalRow({ unit, chart, fields, timeS, isOwn, cell, onPick }: GoalRowPro
       <td className={`text-muted ${cell}`}>
         <TwoPaces pace={pace} unit={unit} />
       </td>
-      {chart.columns.map(({ label, distanceM }) => (
+      {chart.columns[unit].map(({ label, distanceM }) => (
         <td key={label} className={`${COLUMN} ${cell}`}>
           {formatDuration(elapsedAtMark(pacing, distanceM), { short: distanceM < 6 * METRES.km })}
         </td>

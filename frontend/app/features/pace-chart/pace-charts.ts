@@ -20,8 +20,8 @@ export interface PaceChart {
   defaultGoalS: number;
   /** Goals of the table, in seconds. */
   goals: { fromS: number; toS: number; stepS: number };
-  /** Columns of the table of goals. */
-  columns: readonly KeyMark[];
+  /** Columns of the table of goals, by the runner's unit. */
+  columns: Readonly<Record<PaceUnit, readonly KeyMark[]>>;
   /** Marks of a goal's own summary, without the finish. */
   keyMarks: Readonly<Record<PaceUnit, readonly KeyMark[]>>;
   predictor: string;
@@ -45,7 +45,10 @@ export const MARATHON_CHART: PaceChart = {
   defaultGoal: "4:00:00",
   defaultGoalS: 4 * 3600,
   goals: { fromS: 2.5 * 3600, toS: 6 * 3600, stepS: 300 },
-  columns: [km(5), { label: "Half", distanceM: METRES.half }, miles(20), km(40)],
+  columns: {
+    km: [km(5), { label: "Half", distanceM: METRES.half }, miles(20), km(40)],
+    mi: [miles(5), miles(10), { label: "Half", distanceM: METRES.half }, miles(20)],
+  },
   keyMarks: {
     km: [
       km(5),
@@ -74,7 +77,7 @@ export const HALF_CHART: PaceChart = {
   defaultGoal: "2:00:00",
   defaultGoalS: 2 * 3600,
   goals: { fromS: 70 * 60, toS: 3 * 3600, stepS: 150 },
-  columns: [km(5), km(10), miles(10), km(20)],
+  columns: { km: [km(5), km(10), miles(10), km(20)], mi: [miles(3), miles(6), miles(10), miles(12)] },
   keyMarks: {
     km: [km(5), miles(5), km(10), { label: "Half way", distanceM: METRES.half / 2 }, km(15), miles(10), km(20)],
     mi: [km(5), miles(5), km(10), { label: "Half way", distanceM: METRES.half / 2 }, miles(8), miles(10), miles(12)],

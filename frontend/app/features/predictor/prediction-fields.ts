@@ -1,6 +1,7 @@
 /** Fields of a predictor as text: from the address, the form and the runner's profile. */
 import type { RecentResult, RunnerProfile } from "~/lib/storage/runner-profile.ts";
 import type { ToolInputs } from "~/lib/runner/tool-inputs.ts";
+import { LENGTH_MARK, typedUnit } from "~/lib/runner/typed-units.ts";
 import { METRES, nameOfDistance, parseDistance } from "~/domain/pace/distances.ts";
 import { formatDuration } from "~/domain/pace/durations.ts";
 import { paceIn, parsePace } from "~/domain/pace/pace.ts";
@@ -85,6 +86,15 @@ export function saysOfRunner(inputs: ToolInputs<PredictionField>): boolean {
   return RUNNER_FIELDS.some((name) => inputs[name] !== undefined);
 }
 
+/** Units of bare numbers. */
+const PREDICTION_UNITS = {
+  distance: LENGTH_MARK,
+  distance2: LENGTH_MARK,
+  weekly: LENGTH_MARK,
+  longest: LENGTH_MARK,
+  pace: { km: "/km", mi: "/mi" },
+} as const;
+
 export interface ShownFields {
   fields: PredictionFields;
   from: "address" | "profile" | "example";
@@ -92,7 +102,11 @@ export interface ShownFields {
 
 /** What the form shows: the address before the profile before the example, no two of whose results are mixed. */
 export function shownFields(inputs: ToolInputs<PredictionField>, profile: RunnerProfile): ShownFields {
-  if (saysOfRunner(inputs)) return { fields: { ...NO_FIELDS, ...inputs }, from: "address" };
+  if (saysOfRunner(inputs)) {
+    const own = profile.units === "imperial" ? "mi" : "km";
+    const units = typedUnit(inputs, inputs.units, PREDICTION_UNITS, own);
+    return { fields: { ...NO_FIELDS, ...inputs, units }, from: "address" };
+  }
   const results = resultsOfProfile(profile);
   const fields = { ...NO_FIELDS, ...(results ?? EXAMPLE), ...habitsOfProfile(profile), ...inputs };
   return { fields, from: results ? "profile" : "example" };

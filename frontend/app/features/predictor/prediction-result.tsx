@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import { ResultActions } from "~/ui/result-actions.tsx";
 import { rememberResult } from "~/lib/storage/last-results.ts";
 import { useCourses } from "~/lib/runner/use-runner.ts";
@@ -26,6 +26,8 @@ interface PredictionResultProps {
   isFromAddress: boolean;
   /** The form is not valid: the result belongs to earlier input. */
   isOutdated: boolean;
+  /** Where these are other units than the reader's. */
+  unitsNote: ReactNode;
   /** Address of this result, once the runner has changed a field. */
   address: string | undefined;
 }
@@ -37,6 +39,7 @@ export function PredictionResult({
   isExample,
   isFromAddress,
   isOutdated,
+  unitsNote,
   address,
   race: raceId,
 }: PredictionResultProps) {
@@ -55,6 +58,7 @@ export function PredictionResult({
   return (
     <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-12">
       <div>
+        {unitsNote}
         <RecommendedTime
           prediction={prediction}
           over={over}

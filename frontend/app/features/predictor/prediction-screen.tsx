@@ -2,8 +2,9 @@ import { type ReactNode, useState } from "react";
 import { useTargetRace } from "~/lib/api/target-race.ts";
 import { printInputs } from "~/lib/runner/tool-inputs.ts";
 import { Container } from "~/ui/container.tsx";
+import { OtherUnitsNote } from "~/ui/other-units-note.tsx";
 import { PhoneFold } from "~/ui/phone-fold.tsx";
-import { EXAMPLE, NO_FIELDS, PREDICTION_FIELDS } from "./prediction-fields.ts";
+import { EXAMPLE, inUnits, NO_FIELDS, PREDICTION_FIELDS, type PredictionFields } from "./prediction-fields.ts";
 import { PredictionForm } from "./prediction-form.tsx";
 import { PredictionMethod, PredictionResult } from "./prediction-deferred.ts";
 import { type PredictionRequest, readPredictionFields } from "./prediction-request.ts";
@@ -20,21 +21,33 @@ interface PredictionScreenProps {
 function useLastReadable(
   request: PredictionRequest | null,
   targetM: number,
+  units: string,
 ): { shown: PredictionRequest; isExampleShown: boolean } {
   const [last, setLast] = useState(request);
   if (request && JSON.stringify(last) !== JSON.stringify(request)) setLast(request);
   const known = request ?? last;
   if (known) return { shown: known, isExampleShown: false };
-  const example = readPredictionFields({ ...NO_FIELDS, ...EXAMPLE }, targetM).request;
+  const example = readPredictionFields({ ...NO_FIELDS, ...EXAMPLE, units }, targetM).request;
   if (!example) throw new Error("The example cannot be read");
   return { shown: example, isExampleShown: true };
+}
+
+/** Where the link of a prediction has other units than its reader. */
+function PredictionUnitsNote({ predictor, fields }: { predictor: Predictor; fields: PredictionFields }) {
+  return (
+    <OtherUnitsNote
+      what="prediction"
+      unit={fields.units === "mi" ? "mi" : "km"}
+      addressIn={(chosen) => predictor.path + printInputs({ ...fields, ...inUnits(chosen, fields) }, PREDICTION_FIELDS)}
+    />
+  );
 }
 
 /** Predictor: form, recommended range and method. */
 export function PredictionScreen({ predictor, raceChoice }: PredictionScreenProps) {
   const { fields, from, request, problems, change, isOwn, form } = usePredictionFields(predictor.targetM);
   const { race } = useTargetRace(fields.race);
-  const { shown, isExampleShown } = useLastReadable(request, predictor.targetM);
+  const { shown, isExampleShown } = useLastReadable(request, predictor.targetM, fields.units);
   return (
     <Container className="grid grid-cols-[minmax(0,1fr)] gap-16 pt-8 pb-4 md:pt-10">
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-14 gap-y-10 lg:grid-cols-[22rem_minmax(0,1fr)] print:block">
@@ -59,6 +72,7 @@ export function PredictionScreen({ predictor, raceChoice }: PredictionScreenProp
           isExample={from === "example" || isExampleShown}
           isFromAddress={from === "address"}
           isOutdated={request === null}
+          unitsNote={from === "address" && <PredictionUnitsNote predictor={predictor} fields={fields} />}
           address={isOwn ? predictor.path + printInputs(fields, PREDICTION_FIELDS) : undefined}
         />
       </div>

@@ -76,7 +76,8 @@ export function usePredictionFields(targetM: number) {
     // the first change makes all that is shown the runner's own, so that nothing of it disappears
     const isOfRunner = RUNNER_FIELDS.some((name) => part[name] !== undefined);
     const base = isOfRunner && !saysOfRunner(inputs) ? runnerPart(shown.fields) : {};
-    write({ ...base, ...part });
+    // what is typed is in the units shown, whatever is typed next
+    write({ ...base, ...(isOfRunner ? { units: shown.fields.units } : {}), ...part });
     updateProfileFrom(part, readPredictionFields({ ...shown.fields, ...part }, targetM));
   };
 

@@ -1,5 +1,5 @@
 import { screen, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { openPage } from "../../../tests/open-page.tsx";
 
 const rowsOf = (section: HTMLElement) => within(section).getAllByRole("row", { hidden: true }).length;
@@ -77,10 +77,34 @@ test("a runner who counts in miles drinks fluid ounces, on the page and on its p
   await openPage("/race-preparation?goal=4:02:00&fluid=0.54&units=mi");
 
   const fuel = screen.getByRole("region", { name: "Fuel and drink" });
-  expect(within(fuel).getByText("18.3 fl oz/h")).toBeVisible();
-  expect(within(fuel).getByText("67 fl oz")).toBeVisible();
+  // 540 ml are 18.3 fl oz
+  expect(within(fuel).getByText("18 fl oz/h")).toBeVisible();
+  expect(fuel).toHaveTextContent("as entered, to the whole ounce");
+  expect(within(fuel).getByText("66 fl oz")).toBeVisible();
   expect(within(fuel).getAllByText("6 fl oz")).toHaveLength(11);
   expect(fuel).toHaveTextContent("fluid 14 to 27 fl oz");
-  expect(document.body).toHaveTextContent("; 67 fl oz to drink in all");
+  expect(document.body).toHaveTextContent("; 66 fl oz to drink in all");
   expect(document.body).not.toHaveTextContent(/\d (ml|l)\b/);
+});
+
+describe.each([
+  ["mi", "fl oz", /^(\d+) fl oz$/, 1],
+  ["km", "ml", /^(\d+) ml$/, 1000],
+] as const)("in %s", (units, unit, drink, inAll) => {
+  test(`the drinks of the table, of the sheet and the total are the same ${unit}, in whole ones`, async () => {
+    // the rate of 12 °C: 540 ml, or 18 fl oz
+    await openPage(`/race-preparation?goal=3:45:00&temperature=12+C&units=${units}`);
+
+    const fuel = screen.getByRole("region", { name: "Fuel and drink" });
+    const drinks = (texts: HTMLElement[]) =>
+      texts.flatMap(({ textContent }) => Number(drink.exec(textContent.split(", ").at(-1) ?? "")?.[1] ?? 0));
+    const sum = (figures: readonly number[]) => figures.reduce((all, each) => all + each, 0);
+    const inTable = drinks(within(fuel).getAllByRole("cell"));
+    const inSheet = drinks(within(screen.getByRole("table", { name: /^Times along the way/ })).getAllByRole("cell"));
+    const total = /Drink in all([\d.]+) (?:l|fl oz)/.exec(fuel.textContent)?.[1];
+    expect(inTable.filter((each) => each > 0)).toHaveLength(10);
+    expect(sum(inSheet)).toBe(sum(inTable));
+    expect((sum(inTable) / inAll).toFixed(inAll === 1 ? 0 : 1)).toBe(total);
+    expect(within(fuel).getByText(`${units === "mi" ? 18 : 540} ${unit}/h`)).toBeVisible();
+  });
 });

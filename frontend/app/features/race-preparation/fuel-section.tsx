@@ -29,7 +29,7 @@ const LISTED_STOPS = 240;
 
 /** Where the fluid an hour comes from. */
 function fluidReason({ fluidBasis, temperature, request }: RaceDayPlan): string {
-  if (fluidBasis === "given") return "as entered";
+  if (fluidBasis === "given") return request.units === "metric" ? "as entered" : "as entered, to the whole ounce";
   if (temperature) return `for ${formatTemperature(temperature.meanC, request.units)} on average`;
   return "the middle of the range: the temperature is not known";
 }

@@ -102,10 +102,9 @@ export function gelText({ doseG, firstDoseS }: PreparationRequest, { dosesS, eve
   return `${dosesS.length} gels of ${doseG} g, one every ${minutesText(everyS)} from ${from} on`;
 }
 
-/** "540 ml/h"; in fluid ounces to the tenth, "18.3 fl oz/h", so that it agrees with the drinks. */
+/** "540 ml/h", "18 fl oz/h". */
 export function fluidRateText(litresPerH: number, units: Units): string {
-  const value = volumeIn(litresPerH * 1000, units);
-  return `${Number(value.toFixed(units === "metric" ? 0 : 1))} ${volumeUnit(units)}/h`;
+  return `${formatVolume(litresPerH * 1000, units)}/h`;
 }
 
 /** "400 to 800 ml": an hour, by all calculators. */

@@ -5,8 +5,9 @@ import { type CarbLoad, carbLoad } from "~/domain/fuel/carb-load.ts";
 import { type FuelPlan, fuelPlan } from "~/domain/fuel/fuel.ts";
 import { coldestOnCourse, type HourOfDay, temperatureAt } from "~/domain/race-day/race-hours.ts";
 import { HOT_C, type RaceKit, raceKit } from "~/domain/race-day/race-kit.ts";
-import { fluidFor, stationPlan, type Stop } from "~/domain/fuel/station-plan.ts";
+import { fluidFor, roundedMl, stationPlan, type Stop } from "~/domain/fuel/station-plan.ts";
 import { effortPacing, evenPacing, type Pacing } from "~/domain/pace/strategies.ts";
+import { drinkStepMl } from "~/domain/units/units.ts";
 import { runDay } from "~/lib/format/run-day.ts";
 import type { PreparationRequest } from "./preparation-inputs.ts";
 import { type RaceStart, startOf } from "./race-start.ts";
@@ -120,6 +121,14 @@ function pacingOf({ goalS, distanceM }: PreparationRequest, course: CourseAnalys
   return stretches.length > 0 ? effortPacing(goalS, distanceM, stretches) : evenPacing(goalS, distanceM);
 }
 
+/** As entered in millilitres; ounces are whole, as the drinks are, so that both agree. */
+function fluidRate({ fluidLPerH, units }: PreparationRequest, temperature: DayTemperature | null): number {
+  const stepMl = drinkStepMl(units);
+  if (fluidLPerH !== null && units === "metric") return fluidLPerH;
+  if (fluidLPerH === null && temperature) return fluidFor(temperature.meanC, stepMl);
+  return roundedMl(fluidLPerH ?? MIDDLE_FLUID_L_PER_H, stepMl) / 1000;
+}
+
 /** Works out the day. `race`, `potential` and `course` are null where nothing is chosen or known. */
 export function raceDayPlan(
   request: PreparationRequest,
@@ -133,9 +142,9 @@ export function raceDayPlan(
   const day = request.date ?? runsOn;
   const temperature = temperatureOn(request, climate, day, startMinutes);
   const pacing = pacingOf(request, course);
-  const fluidLPerH = request.fluidLPerH ?? (temperature ? fluidFor(temperature.meanC) : MIDDLE_FLUID_L_PER_H);
+  const fluidLPerH = fluidRate(request, temperature);
   const { carbohydrateGPerH, doseG, firstDoseS } = request;
-  const needs = { carbohydrateGPerH, doseG, firstDoseS, fluidLPerH };
+  const needs = { carbohydrateGPerH, doseG, firstDoseS, fluidLPerH, drinkStepMl: drinkStepMl(request.units) };
   return {
     request,
     race,

@@ -6,7 +6,7 @@ import { LinkButton } from "~/ui/link-button.tsx";
 import { Section } from "~/ui/section.tsx";
 import type { RequestedPlan } from "./requested-plan.ts";
 import type { PlanInputs } from "./plan-inputs.ts";
-import { runnerOfPlan } from "./plan-runner.ts";
+import { predictorAddress } from "./plan-runner.ts";
 import type { PlanRace } from "./plan-race.ts";
 
 /** How other tools name the distance in their addresses. */
@@ -31,7 +31,7 @@ export function NextSteps({ requested, inputs, chosen }: NextStepsProps) {
   const typedDay = requested.problems.date === undefined ? inputs.date?.trim() : undefined;
   const date: Record<string, string> = typedDay ? { date: typedDay } : {};
   const about = { ...(inputs.race ? race : { distance: DISTANCES[raceKind], ...km }), ...date };
-  const runner = runnerOfPlan(requested, inputs, useRunnerProfile());
+  const predictor = predictorAddress(requested, inputs, useRunnerProfile());
   const goal: Record<string, string> =
     requested.goalTimeS === null ? {} : { goal: formatDuration(requested.goalTimeS) };
   const link = (path: string, query: Record<string, string>) => {
@@ -43,8 +43,8 @@ export function NextSteps({ requested, inputs, chosen }: NextStepsProps) {
       <div className="flex flex-wrap gap-3">
         {raceKind !== "ultra-marathon" && (
           <>
-            {runner && (
-              <LinkButton to={link(`/${raceKind}-predictor`, { ...race, ...goal, ...runner })} variant="secondary">
+            {predictor !== null && (
+              <LinkButton to={predictor} variant="secondary">
                 Is the goal realistic?
               </LinkButton>
             )}

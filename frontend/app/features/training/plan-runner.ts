@@ -1,5 +1,6 @@
 /** Runner of a plan as the fields of a predictor, so that both speak of the same one. */
 import { METRES } from "~/domain/pace/distances.ts";
+import { formatDuration } from "~/domain/pace/durations.ts";
 import type { RunnerProfile } from "~/lib/storage/runner-profile.ts";
 import type { PlanInputs } from "./plan-inputs.ts";
 import { writeRaces } from "./ran-at.ts";
@@ -42,4 +43,18 @@ export function runnerOfPlan(
     longest: length(longestRunM),
     units: unit,
   });
+}
+
+/**
+ * The predictor with the runner of a plan, its race and its goal; null where no result is known. An ultra has no
+ * predictor: its runner alone goes to the marathon's.
+ */
+export function predictorAddress(requested: RequestedPlan, inputs: PlanInputs, profile: RunnerProfile): string | null {
+  const runner = runnerOfPlan(requested, inputs, profile);
+  if (!runner) return null;
+  const { goalTimeS, request } = requested;
+  const isUltra = request.raceKind === "ultra-marathon";
+  const about = isUltra ? {} : given({ race: inputs.race, goal: goalTimeS === null ? "" : formatDuration(goalTimeS) });
+  const query = new URLSearchParams({ ...about, ...runner }).toString();
+  return `/${isUltra ? "marathon" : request.raceKind}-predictor${query === "" ? "" : `?${query}`}`;
 }

@@ -30,6 +30,8 @@ describe("a bare number in a form", () => {
     expect(typedUnit({ weekly: "40" }, undefined, MARKS, "mi")).toBe("km");
     expect(typedUnit({ weekly: "40" }, "mi", MARKS, "km")).toBe("mi");
     expect(typedUnit({ weekly: "40 km" }, undefined, MARKS, "mi")).toBe("mi");
+    expect(typedUnit({ pace: "5:41" }, undefined, { pace: { km: "/km", mi: "/mi" } }, "mi")).toBe("km");
+    expect(typedUnit({ pace: "5:41 /km" }, undefined, { pace: { km: "/km", mi: "/mi" } }, "mi")).toBe("mi");
   });
 });
 

@@ -8,8 +8,9 @@ type UnitMarks<Name extends string> = Readonly<Partial<Record<Name, Readonly<Rec
 
 export const LENGTH_MARK = { km: "km", mi: "miles" } as const;
 
+/** A number, or a pace such as "5:41", without its unit. */
 function isBare(text: string | undefined): text is string {
-  return text !== undefined && /^\s*[+−–-]?\d[\d.,\s]*$/.test(text);
+  return text !== undefined && /^\s*[+−–-]?\d[\d.,:'\s]*$/.test(text);
 }
 
 function marked<Name extends string>(marks: UnitMarks<Name>): readonly Name[] {

@@ -9,7 +9,7 @@ import { BandStrip } from "./band-strip.tsx";
 import { lockScreenPicture } from "./lock-screen.ts";
 import type { BandChoice } from "~/features/pace-chart/form/pace-fields.ts";
 import type { PaceRequest } from "~/features/pace-chart/form/pace-request.ts";
-import type { PaceUnit } from "~/domain/pace/pace.ts";
+import { ownUnitFirst, type PaceUnit } from "~/domain/pace/pace.ts";
 import { PACE_FORM } from "~/features/pace-chart/form/pace-form.tsx";
 import { fileName, splitsCsv, splitsText } from "./pace-files.ts";
 import type { PaceSheet } from "~/features/pace-chart/pace-sheet.ts";
@@ -19,19 +19,19 @@ function bandsAPage(sheet: PaceSheet): number {
   return sheet.request.gunS > 0 ? 3 : 4;
 }
 
-const MARKS: readonly { value: BandChoice; label: string }[] = [
-  { value: "km", label: "Every km" },
-  { value: "mi", label: "Every mile" },
-];
+const SMALL: Readonly<Record<PaceUnit, { value: BandChoice; label: string }>> = {
+  km: { value: "km", label: "Every km" },
+  mi: { value: "mi", label: "Every mile" },
+};
 const LARGE: Readonly<Record<PaceUnit, { value: BandChoice; label: string }>> = {
   km: { value: "5km", label: "Every 5 km, large" },
   mi: { value: "3mi", label: "Every 3 miles, large" },
 };
 
-/** The large marks are offered in the runner's unit; those of a link in another unit stay. */
+/** The runner's unit first. The large marks are offered in it alone; those of a link in another unit stay. */
 function marksFor({ unit, band }: Pick<PaceRequest, "unit" | "band">) {
   const large = Object.values(LARGE).filter(({ value }) => value === LARGE[unit].value || value === band);
-  return [...MARKS, ...large];
+  return [...ownUnitFirst(unit).map((each) => SMALL[each]), ...large];
 }
 
 /** Prints the bands alone; the print command of the browser takes the splits as well. */
@@ -78,7 +78,7 @@ export function BandSection({ sheet, raceName, place, onMarks }: BandSectionProp
     <Section
       id="band"
       title="Wrist band"
-      lead="Several to a page, in millimetres. Cut along the dashes, wrap it round the wrist and close it with clear tape, which also keeps it dry. It is black on white."
+      lead="Several to a page, in the size that fits a wrist. Cut along the dashes, wrap it round the wrist and close it with clear tape, which also keeps it dry. It is black on white."
       className="paces-band-section"
     >
       <div className="grid gap-8 md:grid-cols-[minmax(0,32rem)_auto] md:justify-start md:gap-16 print:block">
@@ -111,8 +111,8 @@ export function BandSection({ sheet, raceName, place, onMarks }: BandSectionProp
             </Button>
           </div>
           <p className="mt-4 max-w-prose text-sm text-muted">
-            Print at 100 %, not “fit to page”, so that millimetres stay millimetres. The print command of your browser
-            prints the tables of splits as well.
+            Print at 100 %, not “fit to page”, so that the band keeps its size. The print command of your browser prints
+            the tables of splits as well.
           </p>
         </div>
         <div className="pace-bands">

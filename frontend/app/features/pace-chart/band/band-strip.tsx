@@ -36,11 +36,11 @@ function paceLine(sheet: PaceSheet): string {
   return `${onWatch ? "On the watch " : ""}${formatBothPaces(pace, request.unit)}`;
 }
 
-/** To the metre in kilometres, as courses are measured; in miles to a hundredth. */
+/** To the metre in kilometres, as courses are measured; in miles to a tenth, as on the page of a race. */
 function lengthWords(distanceM: number, unit: PaceUnit): string {
   return unit === "km"
     ? `${Number((distanceM / METRES.km).toFixed(4))} km`
-    : `${Number((distanceM / METRES.mile).toFixed(2))}`;
+    : `${Number((distanceM / METRES.mile).toFixed(1))}`;
 }
 
 /** One band, in the size it is printed in: 44 mm wide, up to 24 cm long. */

@@ -4,7 +4,7 @@ import type { Race } from "~/api/types.gen.ts";
 import { compareAddress } from "~/lib/navigation/compare-address.ts";
 import { METRES, nameOfDistance } from "~/domain/pace/distances.ts";
 import { formatDuration } from "~/domain/pace/durations.ts";
-import { formatPaceWithUnit, paceOf } from "~/domain/pace/pace.ts";
+import { formatPaceWithUnit, type PaceUnit, paceOf } from "~/domain/pace/pace.ts";
 import { Section } from "~/ui/section.tsx";
 import type { Prediction } from "~/features/predictor/prediction.ts";
 import type { PredictionRequest } from "~/features/predictor/prediction-request.ts";
@@ -33,7 +33,12 @@ function linkQuery(query: Record<string, string>): string {
   return new URLSearchParams(query).toString();
 }
 
-const km = (metres: number) => `${Number((metres / METRES.km).toFixed(2))} km`;
+/** In miles to a thousandth: what was typed in them is the same there. */
+function lengthIn(units: PaceUnit, metres: number): string {
+  return units === "km"
+    ? `${Number((metres / METRES.km).toFixed(2))} km`
+    : `${Number((metres / METRES.mile).toFixed(3))} miles`;
+}
 
 /** Query that gives a plan the runner's figures where they came by a link and not from this browser's profile. */
 function runnerQuery({ raced: [recent, second], inputs, units }: PredictionRequest): Record<string, string> {
@@ -47,8 +52,9 @@ function runnerQuery({ raced: [recent, second], inputs, units }: PredictionReque
       recent2: formatDuration(second.timeS),
       ...ranAt("ranAt2", second.raceId),
     }),
-    ...(inputs.weeklyM === null ? {} : { weekly: km(inputs.weeklyM) }),
-    ...(inputs.longestRunM === null ? {} : { longest: km(inputs.longestRunM) }),
+    ...(inputs.weeklyM === null ? {} : { weekly: lengthIn(units, inputs.weeklyM) }),
+    ...(inputs.longestRunM === null ? {} : { longest: lengthIn(units, inputs.longestRunM) }),
+    units,
   };
 }
 

@@ -6,7 +6,7 @@ import { evenPacing } from "~/domain/pace/strategies.ts";
 import { anyPacing } from "../../../../tests/any-pacing.ts";
 import { sheetRows } from "./sheet-rows.ts";
 
-const NEEDS = { carbohydrateGPerH: 60, doseG: 25, firstDoseS: 1800, fluidLPerH: 0.6 };
+const NEEDS = { carbohydrateGPerH: 60, doseG: 25, firstDoseS: 1800, fluidLPerH: 0.6, drinkStepMl: 10 };
 
 describe("the rows of a race-day sheet", () => {
   test("of a marathon stand every 5 km, with the gels that are due on the way there", () => {

@@ -1,7 +1,10 @@
 import { formatPace, formatPaceWithUnit } from "~/domain/pace/pace.ts";
 import { Link } from "react-router";
-import type { RaceKind } from "~/domain/training/plan-types.ts";
-import { type PlanDisplay, supportedWhere } from "./session-text.ts";
+import type { PlanInputs } from "~/features/training/plan-inputs.ts";
+import { predictorAddress } from "~/features/training/plan-runner.ts";
+import type { RequestedPlan } from "~/features/training/requested-plan.ts";
+import { useRunnerProfile } from "~/lib/storage/runner-profile.ts";
+import { supportedWhere } from "./session-text.ts";
 import type { Zones } from "./training-zones.ts";
 
 /** Of a goal that is run at easy pace, which is no slip of the table; an ultra is run so anyway. */
@@ -10,9 +13,24 @@ function slowGoal({ paces, racePace, basis }: Zones): string | null {
   return `Your goal is slower than your result predicts: its race pace ${racePace <= paces.easySlowest ? "lies within" : "is slower than"} your easy pace. `;
 }
 
+interface PaceTableProps {
+  requested: RequestedPlan;
+  inputs: PlanInputs;
+}
+
+/** To the predictor with the runner of the plan. */
+function PredictorLink({ requested, inputs }: PaceTableProps) {
+  const predictor = requested.request.raceKind === "half-marathon" ? "/half-marathon-predictor" : "/marathon-predictor";
+  return (
+    <Link to={predictorAddress(requested, inputs, useRunnerProfile()) ?? predictor} className="no-print text-link">
+      What a result predicts
+    </Link>
+  );
+}
+
 /** The paces of the plan and what they rest on; in words of effort where nothing is known of the runner. */
-export function PaceTable({ display, kind }: { display: PlanDisplay; kind: RaceKind }) {
-  const { zones, unit } = display;
+export function PaceTable({ requested, inputs }: PaceTableProps) {
+  const { zones, unit } = requested.display;
   if (!zones)
     return (
       <p className="max-w-prose">
@@ -31,7 +49,7 @@ export function PaceTable({ display, kind }: { display: PlanDisplay; kind: RaceK
   ];
   return (
     <>
-      <table className="data-table max-w-md">
+      <table className="data-table max-w-md print:break-inside-avoid">
         <tbody>
           {rows.map(([name, pace]) => (
             <tr key={name}>
@@ -51,13 +69,8 @@ export function PaceTable({ display, kind }: { display: PlanDisplay; kind: RaceK
         {basis === "goal" && "They fit only if the goal fits: a recent race is better evidence. "}
         {isEasySlowed &&
           `We predict a slower marathon than their table, ${formatPaceWithUnit(paces.marathon, unit)}: your easy pace is slower too. `}
-        {kind !== "ultra-marathon" && slowGoal(zones)}
-        <Link
-          to={kind === "half-marathon" ? "/half-marathon-predictor" : "/marathon-predictor"}
-          className="no-print text-link"
-        >
-          What a result predicts
-        </Link>
+        {requested.request.raceKind !== "ultra-marathon" && slowGoal(zones)}
+        <PredictorLink requested={requested} inputs={inputs} />
       </p>
     </>
   );

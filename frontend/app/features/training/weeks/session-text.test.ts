@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
+import { METRES } from "~/domain/pace/distances.ts";
 import type { Session } from "~/domain/training/plan-types.ts";
 import { resolvePlanRequest } from "~/features/training/requested-plan.ts";
 import { formatPace } from "~/domain/pace/pace.ts";
 import { NO_PROFILE } from "~/lib/storage/runner-profile.ts";
-import { sessionHow, sessionPace } from "./session-text.ts";
+import { sessionDistance, sessionHow, sessionPace } from "./session-text.ts";
 
 const RACE: Session = { kind: "race", distanceM: 42_195, work: null };
 const RACE_PACE: Session = {
@@ -39,6 +40,11 @@ describe("the text of a session", () => {
     expect(sessionPace(RACE, onCourse)).toMatch(
       /at the start, as your result supports on this course; your goal needs/,
     );
+  });
+
+  test("of race day has its distance in miles to a tenth, as the race's own page has it", () => {
+    expect(sessionDistance(RACE, "mi")).toBe("26.2 miles");
+    expect(sessionDistance({ kind: "long", distanceM: 10.25 * METRES.mile, work: null }, "mi")).toBe("10.25 miles");
   });
 
   test("at race pace says whose pace it is", () => {

@@ -3,7 +3,7 @@ import { METRES } from "~/domain/pace/distances.ts";
 import { formatPace, type PaceUnit } from "~/domain/pace/pace.ts";
 import { spellToTheMinute } from "~/domain/pace/durations.ts";
 import type { Session } from "~/domain/training/plan-types.ts";
-import { formatPlanDistance } from "./written-distance.ts";
+import { formatPlanDistance, formatRaceDistance } from "./written-distance.ts";
 import type { Zones } from "./training-zones.ts";
 
 export interface PlanDisplay {
@@ -34,7 +34,7 @@ function timeOnFeet({ kind, distanceM }: Session, { isUltra, zones }: PlanDispla
   return `, about ${spellToTheMinute(Math.round((distanceM * pace) / 1000 / 600) * 600)} on your feet`;
 }
 
-/** Repeats on a track keep their metres; half a mile is one. */
+/** Half a mile, of a plan in miles, is two laps of a track, as 800 m are. */
 function formatRepeat(eachM: number, unit: PaceUnit): string {
   if (eachM === METRES.mile / 2) return "½ mile";
   return eachM < 1000 ? `${eachM} m` : formatPlanDistance(eachM, unit);
@@ -77,7 +77,8 @@ export function sessionTitle(session: Session, display: PlanDisplay): string {
 }
 
 /** "8 km", or of two runs on one day "10 km and 6 km". */
-export function sessionDistance({ distanceM, laterM }: Session, unit: PaceUnit): string {
+export function sessionDistance({ kind, distanceM, laterM }: Session, unit: PaceUnit): string {
+  if (kind === "race") return formatRaceDistance(distanceM, unit);
   const first = formatPlanDistance(distanceM, unit);
   return laterM === undefined ? first : `${first} and ${formatPlanDistance(laterM, unit)}`;
 }

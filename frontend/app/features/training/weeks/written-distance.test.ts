@@ -1,6 +1,12 @@
 import { expect, test } from "vitest";
 import { METRES } from "~/domain/pace/distances.ts";
-import { formatPlanDistance, formatSumOfRuns, formatTotalDistance, formatWeekDistance } from "./written-distance.ts";
+import {
+  formatPlanDistance,
+  formatRaceDistance,
+  formatSumOfRuns,
+  formatTotalDistance,
+  formatWeekDistance,
+} from "./written-distance.ts";
 
 test.each([
   [formatWeekDistance(30_000, "mi"), "19 miles"],
@@ -13,6 +19,9 @@ test.each([
   [formatSumOfRuns(20 * METRES.mile, "mi"), "20 miles"],
   [formatSumOfRuns(32_500, "km"), "32.5 km"],
   [formatPlanDistance(2.25 * METRES.mile, "mi"), "2.25 miles"],
+  [formatRaceDistance(METRES.marathon, "mi"), "26.2 miles"],
+  [formatRaceDistance(METRES.half, "mi"), "13.1 miles"],
+  [formatRaceDistance(METRES.half, "km"), "21.1 km"],
 ])("%s", (written, expected) => {
   expect(written).toBe(expected);
 });

@@ -28,6 +28,11 @@ export function formatPlanDistance(distanceM: number, unit: PaceUnit): string {
   return unit === "km" ? `${digits} km` : `${digits} ${digits === "1" ? "mile" : "miles"}`;
 }
 
+/** Of the race: 42195 → "42.2 km", in miles to a tenth, "26.2 miles", as on the race's own page. */
+export function formatRaceDistance(distanceM: number, unit: PaceUnit): string {
+  return unit === "km" ? formatPlanDistance(distanceM, unit) : formatNeededDistance(distanceM, unit);
+}
+
 /** What is asked for, to a tenth: 26000 → "26 km", "16.2 miles". */
 export function formatNeededDistance(distanceM: number, unit: PaceUnit): string {
   const tenthM = (unit === "km" ? METRES.km : METRES.mile) / 10;

@@ -1,13 +1,13 @@
 import { renderToString } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
-import { OtherUnitsNote } from "./other-units-note.tsx";
+import { PlanUnitsNote } from "./plan-units-note.tsx";
 
 test.each(["km", "mi"] as const)("the server, which does not know the reader's units, says nothing of %s", (unit) => {
   expect(
     renderToString(
       <MemoryRouter>
-        <OtherUnitsNote inputs={{ units: unit }} />
+        <PlanUnitsNote inputs={{ units: unit }} />
       </MemoryRouter>,
     ),
   ).toBe("");
