@@ -1,25 +1,9 @@
 import { expect, type Page, test } from "@playwright/test";
 import { freshAddress, register } from "../support/account.ts";
+import { controlled, keptBy, missingFiles } from "../support/copies.ts";
 import { releaseProxy } from "../support/release-proxy.ts";
 
 test.use({ serviceWorkers: "allow" });
-
-async function keptBy(page: Page, cache: string): Promise<string[]> {
-  return page.evaluate(async (name) => {
-    const requests = await (await caches.open(name)).keys();
-    return requests.map(({ url }) => new URL(url).pathname + new URL(url).search);
-  }, cache);
-}
-
-/** Files that the service worker names and has no copy of yet. */
-async function missingFiles(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
-    const script = await (await fetch("/sw.js")).text();
-    const files = [...new Set(script.match(/\/assets\/[\w.-]+/g))];
-    const copies = await Promise.all(files.map((file) => caches.match(file, { ignoreVary: true })));
-    return files.filter((_, index) => !copies[index]);
-  });
-}
 
 /** Copies of which Workbox does not know the age: it never deletes them. */
 async function agelessCopies(page: Page, cache: string): Promise<string[]> {
@@ -38,10 +22,6 @@ async function agelessCopies(page: Page, cache: string): Promise<string[]> {
     const copies = await (await caches.open(name)).keys();
     return copies.map(({ url }) => url).filter((url) => !known.has(url));
   }, cache);
-}
-
-async function controlled(page: Page): Promise<void> {
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
 
 test.describe("without a connection", () => {

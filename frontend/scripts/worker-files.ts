@@ -15,7 +15,8 @@ type Manifest = Record<string, Chunk>;
 const FIRST_SCRIPTS = ["app/first-theme.ts", "app/boot.ts"];
 /** Documents without a hash in their name, and pictures of every page. */
 const UNHASHED = ["shell.html", "offline.html", "favicon.svg", "favicon.ico"];
-const TOOLS = [
+/** Screens that open without a connection: the tools, and the pages of saved races, of which there are copies. */
+const SCREENS = [
   "running-tools",
   "marathon-pace-chart",
   "half-marathon-pace-chart",
@@ -26,9 +27,13 @@ const TOOLS = [
   "recovery-tips",
   "compare",
   "my-races",
+  "marathon",
+  "half-marathon",
+  "ultra-marathon",
 ];
-/** Only useful with a connection. */
-const NOT_OFFLINE = /captcha|auth-client|routes\/|method-text|account-settings/;
+/** Only useful with a connection: sign-in, searching, and other screens. */
+const NOT_OFFLINE =
+  /captcha|auth-client|routes\/(?!shared\/(guest-lists|course-comparison|race-details))|method-text|account-settings/;
 
 /** The typefaces of every page. */
 function isFont(file: string): boolean {
@@ -67,7 +72,7 @@ export function shellFiles(client: URL): { url: string; revision: string | null 
   return [...unhashed, ...filesOf(manifest, seen).map((url) => ({ url, revision: null }))];
 }
 
-/** The scripts and styles of all tools, with those that they fetch later. */
+/** The scripts and styles of all tools and of race pages, with those that they fetch later. */
 export function toolFiles(client: URL): string[] {
   const manifest = manifestOf(client);
   const seen = new Set<string>();
@@ -75,6 +80,6 @@ export function toolFiles(client: URL): string[] {
     ...imports,
     ...dynamicImports.filter((key) => !NOT_OFFLINE.test(key)),
   ];
-  for (const tool of TOOLS) collect(manifest, `app/routes/${tool}.tsx`, follow, seen);
+  for (const screen of SCREENS) collect(manifest, `app/routes/${screen}.tsx`, follow, seen);
   return filesOf(manifest, seen);
 }

@@ -23,6 +23,11 @@ test("the shell has something to paint, because the application starts after the
   expect(renderShell().replace(/<noscript>.*<\/noscript>/, "")).toMatch(/<body><p [^>]+>Loading…<\/p><\/body>/);
 });
 
+test("the notice without a connection leads to what the device may have kept: saved races and the tools", () => {
+  expect(renderOfflineNotice()).toMatch(/<a href="\/compare"[^>]*>Saved races<\/a>/);
+  expect(renderOfflineNotice()).toMatch(/<a href="\/running-tools"[^>]*>Running Tools<\/a>/);
+});
+
 test.each([renderLateNotice(), renderTooManyPagesNotice(), renderOfflineNotice()])(
   "a notice is readable without script",
   (document) => {

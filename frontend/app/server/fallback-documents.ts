@@ -66,7 +66,7 @@ export function renderTooManyPagesNotice(): string {
 export function renderOfflineNotice(): string {
   return renderNotice(
     "You are offline",
-    "There is no copy of this page on this device. Pages you have visited still open, and the running tools where this device has had the time to keep them.",
-    [TRY_AGAIN, { href: "/running-tools", label: "Running Tools" }, { href: "/compare", label: "Compare" }],
+    "There is no copy of this page on this device. Pages you have visited still open, and saved races and the running tools where this device has had the time to keep them.",
+    [TRY_AGAIN, { href: "/compare", label: "Saved races" }, { href: "/running-tools", label: "Running Tools" }],
   );
 }

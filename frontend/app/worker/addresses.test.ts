@@ -1,11 +1,24 @@
 import { describe, expect, test } from "vitest";
-import { isCatalogueRequest, isKeptPage, isPage, mayBeKept } from "./addresses.ts";
+import { isCatalogueRequest, isKeptPage, isPage, mayBeKept, usualSpelling } from "./addresses.ts";
 
 const SIGNED_IN = new Request("https://startline.test/api/marathons/7", { headers: { authorization: "Bearer token" } });
 
 describe("a request with a token", () => {
   test("of the public catalogue is answered from the copy that was made without one", () => {
     expect(isCatalogueRequest(SIGNED_IN)).toBe(true);
+  });
+});
+
+describe("the usual spelling of an address", () => {
+  test.each([
+    ["/Marathon-Pace-Chart", "/marathon-pace-chart"],
+    ["/marathon-pace-chart/", "/marathon-pace-chart"],
+    ["//example.org//Compare//", "/example.org/compare"],
+    ["/marathons/C%C3%B4te-d-Or", "/marathons/c%C3%B4te-d-or"],
+    ["/", "/"],
+    ["//", "/"],
+  ])("of %s is %s: lower case, no slash too many, and never another host", (path, usual) => {
+    expect([usualSpelling(path), usualSpelling(usual)]).toEqual([usual, usual]);
   });
 });
 

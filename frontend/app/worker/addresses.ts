@@ -11,6 +11,15 @@ export function isPage(path: string): boolean {
   return !NO_PAGE.test(path);
 }
 
+/**
+ * As the server redirects it: lower case, no needless slash. It begins with exactly one slash, so that a redirect to it
+ * cannot name another host.
+ */
+export function usualSpelling(path: string): string {
+  const withoutSlashes = path.replace(/\/{2,}/g, "/").replace(/\/$/, "") || "/";
+  return withoutSlashes.replace(/(%[0-9a-f]{2})|[A-Z]/gi, (part, escaped?: string) => escaped ?? part.toLowerCase());
+}
+
 export function isKeptPage(path: string): boolean {
   return isPage(path) && !NEVER_KEPT.test(path);
 }

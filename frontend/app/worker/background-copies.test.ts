@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { areToolsKept, keepRaces, keepTools, keepVisit } from "./background-copies.ts";
+import { areToolsKept, keepRaces, keepTools, keepVisit, keepVisitedRace } from "./background-copies.ts";
 
 vi.hoisted(() => {
   Object.assign(globalThis, { __TOOLS__: ["/assets/plan.js", "/assets/chart.js"] });
@@ -14,13 +14,17 @@ const WHOLE_LIST = "/api/marathons?status=approved&limit=10000";
 let kept: Map<string, string[]>;
 /** Addresses that the server does not answer now. */
 let missing: ReadonlySet<string>;
+/** What the server was asked, in this order. */
+let fetched: string[];
 
 const raceIds = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
-/** Race 7 has a slug and a course, every other one a number alone. */
+/** Race 7 has a slug and a course, every other one a number alone. The server has its time in each answer. */
 function answer(address: string): Response {
-  if (address !== "/api/marathons/7") return Response.json({ slug: null, course: null });
-  return Response.json({ slug: "boston-marathon", course: { match: "confirmed" } });
+  const id = Number(/\d+$/.exec(address)?.[0] ?? 7);
+  const named = { id, slug: "boston-marathon", raceType: "marathon", course: { match: "confirmed" } };
+  const race = id === 7 ? named : { id, slug: null, raceType: "half-marathon", course: null };
+  return Response.json(race, { headers: { date: new Date().toUTCString() } });
 }
 
 function cacheOf(addresses: string[]) {
@@ -45,7 +49,11 @@ beforeEach(() => {
   missing = new Set();
   const opened = new Map<string, ReturnType<typeof cacheOf>>();
   vi.stubGlobal("self", { location: { origin: "https://startline.test" } });
-  vi.stubGlobal("fetch", (address: string) => Promise.resolve(answer(address)));
+  fetched = [];
+  vi.stubGlobal("fetch", (address: string) => {
+    fetched.push(address);
+    return Promise.resolve(answer(address));
+  });
   vi.stubGlobal("caches", {
     open: (name: string) => {
       const addresses = kept.get(name) ?? [];
@@ -58,6 +66,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -83,6 +92,48 @@ test("of a saved race without slug and course, the tools find the potential by i
   await keepRaces([8]);
 
   expect(kept.get("catalogue")).toEqual(["/api/marathons/8", "/api/marathons/8/potential"]);
+});
+
+test("the page of a saved race is kept at its own address, after what is known of all saved races", async () => {
+  await keepRaces([7, 8]);
+
+  expect(kept.get("pages")).toEqual(["/marathon/boston-marathon", "/half-marathon/race-8"]);
+  expect(fetched.slice(-2)).toEqual(kept.get("pages"));
+});
+
+test("of many saved races, the pages of the first twenty-two are kept", async () => {
+  await keepRaces(raceIds(40));
+
+  expect(kept.get("pages")).toHaveLength(22);
+});
+
+test("the page of a saved race is fetched again after a day, what the tools ask of it after an hour", async () => {
+  vi.useFakeTimers();
+  await keepRaces([7]);
+  fetched = [];
+
+  vi.advanceTimersByTime(2 * 60 * 60_000);
+  await keepRaces([7]);
+  expect(fetched).toContain("/api/marathons/7");
+  expect(fetched).not.toContain("/marathon/boston-marathon");
+
+  vi.advanceTimersByTime(23 * 60 * 60_000);
+  await keepRaces([7]);
+  expect(fetched).toContain("/marathon/boston-marathon");
+});
+
+test("the tools find a race that was visited and not saved: by slug, with potential and course", async () => {
+  await keepVisitedRace("boston-marathon");
+
+  expect(kept.get("catalogue")).toEqual(
+    ["", "/potential", "/course"].map((part) => `/api/marathons/boston-marathon${part}`),
+  );
+});
+
+test("the tools find a visited race without slug by its number, as the links of its page name it", async () => {
+  await keepVisitedRace("race-8");
+
+  expect(kept.get("catalogue")).toEqual(["/api/marathons/race-8", "/api/marathons/8", "/api/marathons/8/potential"]);
 });
 
 test("the tools are kept once every file of theirs is", async () => {

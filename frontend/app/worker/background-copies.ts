@@ -1,5 +1,6 @@
-/** Copies made in the background: of what a visit fetched without the worker, and of the code of all tools. */
+/** Copies made in the background: of what a visit fetched without the worker, of saved races, and of the code of all tools. */
 import type { Race } from "~/api/types.gen.ts";
+import { racePath } from "~/lib/navigation/race-path.ts";
 import { isKeptPage, mayBeKept } from "./addresses.ts";
 import { CACHE_NAMES, enterCopies } from "./caches.ts";
 
@@ -12,6 +13,8 @@ const TOOL_FILES: readonly string[] = __TOOLS__;
 
 /** A page that changes with the catalogue is fetched again after this time. */
 const FRESH_MS = 60 * 60_000;
+/** The page of a saved race is large, and there may be many: they are fetched again only after this time. */
+const FRESH_RACE_PAGE_MS = 24 * FRESH_MS;
 /** More saved races than this are read from the whole list. */
 const MOST_SINGLE_RACES = 16;
 /** Those of a list that is read one by one, and the six that are compared. */
@@ -39,13 +42,13 @@ async function isAdded(cache: Cache, pathname: string): Promise<boolean> {
   );
 }
 
-function isFresh(copy: Response | undefined): boolean {
-  return copy !== undefined && Date.now() - Date.parse(copy.headers.get("date") ?? "") < FRESH_MS;
+function isFresh(copy: Response | undefined, freshMs: number): boolean {
+  return copy !== undefined && Date.now() - Date.parse(copy.headers.get("date") ?? "") < freshMs;
 }
 
-async function keep(kind: "pages" | "catalogue", target: string, accept: string): Promise<void> {
+async function keep(kind: "pages" | "catalogue", target: string, accept: string, freshMs = FRESH_MS): Promise<void> {
   const cache = await caches.open(CACHE_NAMES[kind]);
-  if (isFresh(await cache.match(target, { ignoreVary: true }))) return;
+  if (isFresh(await cache.match(target, { ignoreVary: true }), freshMs)) return;
   const response = await fetch(target, { headers: { accept } });
   if (!mayBeKept(response)) return;
   await cache.put(target, response);
@@ -79,15 +82,21 @@ export async function keepVisit(page: string, addresses: readonly string[]): Pro
   await keepReads(addresses);
 }
 
-/** Lists ask for a race by its number; the links of its page to the tools name it by its slug where it has one. */
-async function keepForTools(raceId: number): Promise<void> {
-  const byNumber = `/api/marathons/${raceId}`;
+async function keptRace(address: string): Promise<{ copy: Response; race: Race } | undefined> {
   const cache = await caches.open(CACHE_NAMES.catalogue);
-  const copy = await cache.match(byNumber, { ignoreVary: true });
-  if (!copy) return;
-  const { slug, course } = (await copy.clone().json()) as Pick<Race, "slug" | "course">;
-  const byIdentifier = `/api/marathons/${encodeURIComponent(slug ?? raceId)}`;
-  if (byIdentifier !== byNumber) {
+  const copy = await cache.match(address, { ignoreVary: true });
+  return copy && { copy, race: (await copy.clone().json()) as Race };
+}
+
+/** Lists ask for a race by its number; the links of its page to the tools name it by its slug where it has one. */
+async function keepForTools(address: string): Promise<void> {
+  const kept = await keptRace(address);
+  if (!kept) return;
+  const { copy, race } = kept;
+  const { id, slug, course } = race;
+  const byIdentifier = `/api/marathons/${encodeURIComponent(slug ?? id)}`;
+  if (byIdentifier !== address) {
+    const cache = await caches.open(CACHE_NAMES.catalogue);
     await cache.put(byIdentifier, copy);
     await enterCopies("catalogue", [byIdentifier]);
   }
@@ -95,11 +104,26 @@ async function keepForTools(raceId: number): Promise<void> {
   if (course?.match === "confirmed") await keepRead(`${byIdentifier}/course`);
 }
 
+/** What the tools ask of a race whose page was read. `identifier`: as in the address of the page. */
+export async function keepVisitedRace(identifier: string): Promise<void> {
+  const address = `/api/marathons/${identifier}`;
+  await keepRead(address);
+  await keepForTools(address);
+}
+
+async function keepRacePage(address: string): Promise<void> {
+  const kept = await keptRace(address);
+  if (!kept) return;
+  await keep("pages", racePath(kept.race), "text/html", FRESH_RACE_PAGE_MS).catch(() => undefined);
+}
+
 export async function keepRaces(raceIds: readonly number[]): Promise<void> {
-  const keptOneByOne = raceIds.slice(0, MAX_KEPT_RACES);
-  for (const id of keptOneByOne) await keepRead(`/api/marathons/${id}`);
+  const keptOneByOne = raceIds.slice(0, MAX_KEPT_RACES).map((id) => `/api/marathons/${id}`);
+  for (const address of keptOneByOne) await keepRead(address);
   if (raceIds.length > MOST_SINGLE_RACES) await keepRead(WHOLE_LIST);
-  for (const id of keptOneByOne) await keepForTools(id);
+  for (const address of keptOneByOne) await keepForTools(address);
+  // last, because pages are the largest: 12 to 30 kB each on the way, and up to 150 kB here
+  for (const address of keptOneByOne) await keepRacePage(address);
 }
 
 export async function keepTools(): Promise<void> {

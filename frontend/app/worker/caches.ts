@@ -40,7 +40,8 @@ type CacheKind = keyof typeof CACHE_NAMES;
 
 const LIMITS = {
   pages: { maxEntries: 120, maxAgeSeconds: 60 * DAY_S },
-  catalogue: { maxEntries: 200, maxAgeSeconds: 60 * DAY_S },
+  // a race has three or four answers: a long visit shall not displace the 22 saved ones
+  catalogue: { maxEntries: 400, maxAgeSeconds: 60 * DAY_S },
   assets: { maxEntries: 500, maxAgeSeconds: 90 * DAY_S },
   pictures: { maxEntries: 60, maxAgeSeconds: 60 * DAY_S },
 } as const satisfies Record<CacheKind, { maxEntries: number; maxAgeSeconds: number }>;

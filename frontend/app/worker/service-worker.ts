@@ -3,9 +3,9 @@ import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from "workbox-
 import { registerRoute } from "workbox-routing";
 import { isToolPath } from "~/lib/offline/tool-paths.ts";
 import type { PageMessage } from "~/lib/offline/worker-messages.ts";
-import { isCatalogueRequest, isKeptPage, isPage } from "./addresses.ts";
+import { isCatalogueRequest, isKeptPage, isPage, usualSpelling } from "./addresses.ts";
 import { assets, cacheStatistics, catalogue, deleteOldCaches, pages, pictures } from "./caches.ts";
-import { areToolsKept, keepRaces, keepTools, keepVisit } from "./background-copies.ts";
+import { areToolsKept, keepRaces, keepTools, keepVisit, keepVisitedRace } from "./background-copies.ts";
 import { copyDate } from "./served-copies.ts";
 
 declare const self: ServiceWorkerGlobalScope;
@@ -31,6 +31,8 @@ registerRoute(
       const preloaded = (await (event as FetchEvent).preloadResponse) as Response | undefined;
       return preloaded ?? (await fetch(request));
     } catch (error) {
+      const usual = usualSpelling(url.pathname);
+      if (usual !== url.pathname) return Response.redirect(url.origin + usual + url.search);
       const isRenderable = isToolPath(url.pathname) && (await areToolsKept());
       const fallback = await matchPrecache(isRenderable ? SHELL_PAGE : OFFLINE_NOTICE);
       if (!fallback) throw error;
@@ -57,6 +59,9 @@ self.addEventListener("message", (event) => {
       break;
     case "KEEP_TOOLS":
       event.waitUntil(keepTools());
+      break;
+    case "KEEP_RACE":
+      event.waitUntil(keepVisitedRace(message.race));
       break;
     case "KEEP_RACES":
       event.waitUntil(keepRaces(message.raceIds));

@@ -21,6 +21,11 @@ export function raceIdentifier({ id, slug }: Pick<AddressedRace, "id" | "slug">)
   return slug ?? `race-${id}`;
 }
 
+/** The identifier in the path of a race page, as it stands there; undefined for every other page. */
+export function raceOfPath(path: string): string | undefined {
+  return /^\/(?:marathon|half-marathon|ultra-marathon)\/([^/]+)$/.exec(path)?.[1];
+}
+
 /** Address of a race: by slug, else by number. Halves and ultras have their own path; every other type is under /marathon. */
 export function racePath({ id, slug, raceType }: AddressedRace): string {
   const type = raceType === "half-marathon" || raceType === "ultra-marathon" ? raceType : "marathon";

@@ -182,6 +182,19 @@ describe("copies", () => {
     });
   });
 
+  test.each([
+    ["/marathon/boston-marathon", "boston-marathon"],
+    ["/half-marathon/race-8", "race-8"],
+    ["/ultra-marathon/c%C3%B4te-d-or", "c%C3%B4te-d-or"],
+  ])("are made on the page %s of what the tools ask of its race", (pathname, race) => {
+    vi.stubGlobal("location", { origin: "https://startline.test", pathname, search: "" });
+
+    keepVisit();
+
+    expect(kinds()).toEqual(["KEEP_VISIT", "KEEP_RACE"]);
+    expect(container.controller?.postMessage).toHaveBeenLastCalledWith({ type: "KEEP_RACE", race });
+  });
+
   test("are made of saved races, with the screens that show and compare them", () => {
     keepRaces([]);
     expect(kinds()).toEqual([]);
@@ -197,7 +210,9 @@ describe("copies", () => {
 
     keepVisit();
     keepRaces([7]);
+    vi.stubGlobal("location", { origin: "https://startline.test", pathname: "/marathon/boston-marathon", search: "" });
+    keepVisit();
 
-    expect(kinds()).toEqual(["KEEP_VISIT"]);
+    expect(kinds()).toEqual(["KEEP_VISIT", "KEEP_VISIT"]);
   });
 });

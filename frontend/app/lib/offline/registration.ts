@@ -1,4 +1,5 @@
 /** Registration of the service worker, its updates, and what it is asked. */
+import { raceOfPath } from "~/lib/navigation/race-path.ts";
 import { savesData } from "~/lib/navigation/saves-data.ts";
 import { isSafeMode } from "~/lib/navigation/safe-mode.ts";
 import { trustedScriptUrl } from "~/lib/startup/trusted-types.ts";
@@ -54,10 +55,13 @@ export function keepVisit(): void {
   const { pathname, search } = window.location;
   const assets = performance.getEntriesByType("resource").map(({ name }) => name);
   send({ type: "KEEP_VISIT", page: pathname + search, assets });
-  if (isToolPath(pathname) && !savesData()) send({ type: "KEEP_TOOLS" });
+  if (savesData()) return;
+  if (isToolPath(pathname)) send({ type: "KEEP_TOOLS" });
+  const race = raceOfPath(pathname);
+  if (race !== undefined) send({ type: "KEEP_RACE", race });
 }
 
-/** Keeps the cards of saved races and the tools, so that saved races can be read and compared without a connection. */
+/** Keeps saved races and the tools, so that saved races can be read and compared without a connection. */
 export function keepRaces(raceIds: readonly number[]): void {
   if (!("serviceWorker" in navigator) || raceIds.length === 0 || savesData()) return;
   send({ type: "KEEP_RACES", raceIds });

@@ -7,7 +7,9 @@ export type PageMessage =
   | { type: "KEEP_VISIT"; page: string; assets: readonly string[] }
   /** Keep the code of all tools. */
   | { type: "KEEP_TOOLS" }
-  /** Keep the cards of saved races. They are public, and requested without a token. */
+  /** Keep what the tools ask of the race whose page is open, named as in its address. */
+  | { type: "KEEP_RACE"; race: string }
+  /** Keep the cards and the pages of saved races. They are public, and requested without a token. */
   | { type: "KEEP_RACES"; raceIds: readonly number[] }
   /** The date of the copy that the asking page came from, answered through the port. */
   | { type: "COPY_DATE" }
