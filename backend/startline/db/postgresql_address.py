@@ -1,6 +1,7 @@
 """Parameters of a PostgreSQL address: what may stand after its question mark."""
 
 import inspect
+from collections.abc import Callable
 from typing import Final
 
 from sqlalchemy.engine import URL
@@ -18,7 +19,8 @@ def refuse_unknown_parameters(address: URL) -> None:
         return
     import asyncpg  # noqa: PLC0415 - a server on SQLite needs none
 
-    known = inspect.signature(asyncpg.connect).parameters.keys() - _NO_TEXT | _OF_SQLALCHEMY
+    connect: Callable[..., object] = vars(asyncpg)["connect"]  # its own types are not known
+    known = inspect.signature(connect).parameters.keys() - _NO_TEXT | _OF_SQLALCHEMY
     for name in address.query:
         if name not in known:
             instead = ": ssl takes its values" if name == "sslmode" else ""

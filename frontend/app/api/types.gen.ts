@@ -1339,7 +1339,7 @@ export type ComparisonEdit = {
 /**
  * ComparisonRequest
  *
- * An empty or invisible name becomes the default one; an id named twice is saved once.
+ * An empty name becomes the default one; an id named twice is saved once.
  */
 export type ComparisonRequest = {
     /**
