@@ -9,8 +9,11 @@ async function openInsights(page: Page, query = ""): Promise<void> {
   await expect(page.locator("html[data-hydrated]")).toBeAttached();
 }
 
+/** Without the byte order mark, by which spreadsheets know UTF-8. */
 async function linesOf(download: Download): Promise<string[]> {
-  return (await readFile(await download.path(), "utf8")).trimEnd().split("\r\n");
+  const text = await readFile(await download.path(), "utf8");
+  expect(text.startsWith("\ufeff")).toBe(true);
+  return text.slice(1).trimEnd().split("\r\n");
 }
 
 test.describe("a track of one's own", () => {

@@ -19,8 +19,8 @@ function written(cell: CsvCell): string {
 }
 
 /**
- * Rows with CRLF at the end of each, behind a byte order mark. Figures stay figures; a text that a spreadsheet would run as a formula gets an
- * apostrophe in front. RangeError for a number that is not finite.
+ * Rows with CRLF at the end of each, behind a byte order mark. Figures stay figures; a text that a spreadsheet would run
+ * as a formula gets an apostrophe in front. RangeError for a number that is not finite.
  */
 export function csvText(rows: readonly (readonly CsvCell[])[]): string {
   return BYTE_ORDER_MARK + rows.map((row) => `${row.map(written).join(",")}\r\n`).join("");
