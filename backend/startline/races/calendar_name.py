@@ -56,10 +56,14 @@ def _place(name: str) -> str:
 
 
 def _times(filters: Mapping[str, Any]) -> list[str]:
-    months = [MONTH_NAMES[int(month) - 1] for month in filters.get("month", [])]
-    first, last = filters.get("date_from"), filters.get("date_to")
-    days = [f"from {first}"] if first else []
-    return [" or ".join(months)] * bool(months) + days + ([f"until {last}"] if last else [])
+    words: list[str] = []
+    if "month" in filters:
+        words.append(" or ".join(MONTH_NAMES[month - 1] for month in filters["month"]))
+    if "date_from" in filters:
+        words.append(f"from {filters['date_from']}")
+    if "date_to" in filters:
+        words.append(f"until {filters['date_to']}")
+    return words
 
 
 def _around(filters: Mapping[str, Any]) -> list[str]:

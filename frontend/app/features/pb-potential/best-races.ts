@@ -6,9 +6,9 @@ import { runnerOfProfile } from "~/lib/runner/profile-runner.ts";
 import type { KnownRunner } from "~/lib/runner/result-source.ts";
 import { runnerProfile } from "~/lib/storage/runner-profile.ts";
 import { rank, type ScoredRace } from "./ranking/ranking.ts";
-import { type RankingInputs, typedResult } from "./ranking/ranking-inputs.ts";
+import type { RankingInputs } from "./ranking/ranking-inputs.ts";
 import { criteriaOf, loadMatching, runnerOfInputs } from "./ranking/ranking-query.ts";
-import { isSameResult } from "./ranking/ranking-result.ts";
+import { usesStoredResult } from "./ranking/ranking-result.ts";
 
 const MOST = 3;
 /** Of fewer measured courses the three fastest say little: a hilly one may be among them. Ours. */
@@ -26,10 +26,9 @@ export interface BestRaces {
 /** Where the typed result is the stored one, the runner of this browser with all that is known, as on every screen. */
 async function runnerFor(queryClient: QueryClient, asked: RankingInputs): Promise<KnownRunner | undefined> {
   const profile = runnerProfile();
-  const [latest] = profile.results;
-  const typed = typedResult(asked);
-  const isStored = latest && typed && "timeS" in typed && isSameResult(latest, typed);
-  return isStored ? runnerOfProfile(queryClient, profile) : runnerOfInputs(asked, { runnerBy });
+  return usesStoredResult(asked, profile.results)
+    ? runnerOfProfile(queryClient, profile)
+    : runnerOfInputs(asked, { runnerBy });
 }
 
 /** Rejects where the table or the models cannot be loaded. */

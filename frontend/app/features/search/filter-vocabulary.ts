@@ -124,7 +124,9 @@ export function filterCalled(words: readonly string[], count: number): WordFilte
   const mountains = mountainsCalled(text);
   const raceType = raceTypeOfLength(text);
   const named = FILTERS.get(text) ?? (mountains ? { mountains } : undefined) ?? (raceType && { raceType });
-  const months = named ? undefined : monthsCalled(text);
+  if (named) return named;
+  const months = monthsCalled(text);
+  if (months) return { months };
   const days = yearCalled(text) ?? periodCalled(text, today()) ?? daysCalled(text, today());
-  return named ?? (months && { months }) ?? days ?? goalCalled(text) ?? lengthCalled(text);
+  return days ?? goalCalled(text) ?? lengthCalled(text);
 }

@@ -138,7 +138,7 @@ function filtersAround(text: string): { filters: TextFilters; mayBeName: boolean
 }
 
 /** "first half marathon in wales": a race for beginners is any race of that distance. */
-const FIRST = /^(?:(?:my|a|the|very)\s+)*(?:first|1st|beginners?)(?:\s+|$)/i;
+const FIRST = /^(?:(?:my|a|the|very)\s+)*(?:first(?:[\s-]timers?)?|1st|beginners?)(?:\s+|$)/i;
 
 function withoutFirst(left: string, { raceType }: WordFilter): string {
   return raceType === undefined ? left : left.replace(FIRST, "");
@@ -229,10 +229,9 @@ export const possibleFilters = keepingLast((text): TextFilters | undefined => {
     : undefined;
 });
 
-const FIRST_RACE = /^(?:(?:my|a|the|very)\s+)*(?:first|1st|first[\s-]timers?|beginners?)$/i;
-
 /** "first marathon" names few races: all of that distance are meant too. Undefined for other text. */
 export function firstRaceFilters(text: string): TextFilters | undefined {
   const filters = possibleFilters(text) ?? { search: text.trim() };
-  return FIRST_RACE.test(filters.search) ? { ...filters, search: "" } : undefined;
+  const isFirstAlone = filters.search !== "" && filters.search.replace(FIRST, "") === "";
+  return isFirstAlone ? { ...filters, search: "" } : undefined;
 }

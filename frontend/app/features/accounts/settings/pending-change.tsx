@@ -1,3 +1,4 @@
+/** Change of address that waits for its confirmations. */
 import { useQueryClient } from "@tanstack/react-query";
 import { useLayoutEffect, useRef, useState } from "react";
 import { CodeForm } from "~/features/accounts/sign-in/code-form.tsx";

@@ -1,3 +1,4 @@
+/** Failure to save an article, in words. */
 import { SaveFailure } from "../save-failure.tsx";
 import { type ArticleProblems, articleProblems } from "./article-problems.ts";
 

@@ -1,4 +1,5 @@
 import { screen } from "@testing-library/react";
+import type { UserEvent } from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { announceSignedOut } from "~/lib/session/session-events.ts";
@@ -17,6 +18,13 @@ afterEach(announceSignedOut);
 
 const title = () => screen.findByRole("textbox", { name: /^Title/ });
 
+/** What an article needs beside its title. */
+async function typeTheRest(user: UserEvent): Promise<void> {
+  await user.type(screen.getByRole("textbox", { name: /^Summary/ }), "Gloves first.");
+  await user.type(screen.getByRole("textbox", { name: "Sources" }), "A study");
+  await user.type(screen.getByRole("textbox", { name: "Text" }), "Wear gloves.");
+}
+
 test("a new article gets its address from the title, and is opened once it is published", async () => {
   const created: unknown[] = [];
   serveAccounts(
@@ -33,9 +41,7 @@ test("a new article gets its address from the title, and is opened once it is pu
   const { user } = await openPage(NEW);
 
   await user.type(await title(), "Racing in the cold");
-  await user.type(screen.getByRole("textbox", { name: /^Summary/ }), "Gloves first.");
-  await user.type(screen.getByRole("textbox", { name: "Sources" }), "A study");
-  await user.type(screen.getByRole("textbox", { name: "Text" }), "Wear gloves.");
+  await typeTheRest(user);
   expect(screen.getByRole("textbox", { name: /^Address/ })).toHaveValue("racing-in-the-cold");
   await user.click(screen.getByRole("button", { name: "Publish the article" }));
 
@@ -61,9 +67,7 @@ test("what is typed while a new article is published stays in its editor", async
   );
   const { user } = await openPage(NEW);
   await user.type(await title(), "Cold");
-  await user.type(screen.getByRole("textbox", { name: /^Summary/ }), "Gloves first.");
-  await user.type(screen.getByRole("textbox", { name: "Sources" }), "A study");
-  await user.type(screen.getByRole("textbox", { name: "Text" }), "Wear gloves.");
+  await typeTheRest(user);
   await user.click(screen.getByRole("button", { name: "Publish the article" }));
   await screen.findByRole("button", { name: "Publishing…" });
 
@@ -116,9 +120,7 @@ async function publishCold(summary: string) {
   );
   const { user } = await openPage(NEW);
   await user.type(await title(), "Cold");
-  await user.type(screen.getByRole("textbox", { name: /^Summary/ }), "Gloves first.");
-  await user.type(screen.getByRole("textbox", { name: "Sources" }), "A study");
-  await user.type(screen.getByRole("textbox", { name: "Text" }), "Wear gloves.");
+  await typeTheRest(user);
   await user.click(screen.getByRole("button", { name: "Publish the article" }));
   return user;
 }

@@ -7,7 +7,6 @@ import { formatNumber } from "~/domain/units/format-number.ts";
 import { formatCount } from "~/lib/format/formats.ts";
 import { RACE_TYPE_NAMES } from "~/lib/navigation/race-path.ts";
 import { useKnownRunner, useModels } from "~/lib/runner/use-runner.ts";
-import type { KnownRunner } from "~/lib/runner/result-source.ts";
 import type { Units } from "~/domain/units/units.ts";
 import { useRunnerProfile } from "~/lib/storage/runner-profile.ts";
 import { whoWords } from "~/lib/runner/text.ts";
@@ -22,7 +21,6 @@ import {
   rankingAddress,
   type RankingInputs,
   STEP,
-  typedResult,
 } from "./ranking-inputs.ts";
 import {
   criteriaOf,
@@ -32,21 +30,13 @@ import {
   namedDistanceM,
   runnerOfInputs,
 } from "./ranking-query.ts";
-import { isSameResult } from "./ranking-result.ts";
+import { usesStoredResult } from "./ranking-result.ts";
 import { RankingTable } from "./ranking-table.tsx";
-
-/** The ranking is the visitor's where the URL has no result, or has the stored one. */
-function usesStoredResult(inputs: RankingInputs, { raced }: KnownRunner): boolean {
-  const [storedResult] = raced;
-  if (!storedResult) return false;
-  const typed = typedResult(inputs);
-  return !typed || ("timeS" in typed && isSameResult(storedResult, typed));
-}
 
 /** The rows of the page; all races once the table is loaded, which a known runner triggers. */
 function useRanking(inputs: RankingInputs, units: Units) {
   const storedRunner = useKnownRunner();
-  const isOwn = usesStoredResult(inputs, storedRunner);
+  const isOwn = usesStoredResult(inputs, storedRunner.raced);
   const models = useModels(false);
   const { data: table, isError } = useQuery({ ...listPotentialsOptions(), enabled: isOwn });
   const first = useQuery({ ...firstRanking(inputs), enabled: false });

@@ -2,7 +2,7 @@
 import { nameOfDistance } from "~/domain/pace/distances.ts";
 import { formatDuration } from "~/domain/pace/durations.ts";
 import { type RecentResult, runnerProfile, updateRunnerProfile } from "~/lib/storage/runner-profile.ts";
-import { parseRanking, typedResult } from "./ranking-inputs.ts";
+import { parseRanking, type RankingInputs, typedResult } from "./ranking-inputs.ts";
 
 export function queryOf(form: HTMLFormElement): URLSearchParams {
   const entries = [...new FormData(form)].map(([name, value]) => [name, typeof value === "string" ? value : ""]);
@@ -17,6 +17,16 @@ export function isSameResult(one: RaceResult, other: RaceResult): boolean {
     nameOfDistance(one.distanceM) === nameOfDistance(other.distanceM) &&
     formatDuration(one.timeS) === formatDuration(other.timeS)
   );
+}
+
+/** The ranking is the visitor's where no result is typed, or the latest of the stored ones. */
+export function usesStoredResult(
+  inputs: Pick<RankingInputs, "distance" | "time">,
+  [stored]: readonly RaceResult[],
+): boolean {
+  if (!stored) return false;
+  const typed = typedResult(inputs);
+  return !typed || ("timeS" in typed && isSameResult(stored, typed));
 }
 
 /** Stores the typed result as the runner's latest, for every tool. The same result again is left as it is. */
