@@ -1,6 +1,6 @@
 """Calendar name: the filters of a list in words, as calendar applications show them."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from startline.core.month_names import MONTH_NAMES
@@ -40,7 +40,7 @@ def name_of(filters: Mapping[str, Any]) -> str:
         [
             *([str(filters["search"])] if "search" in filters else []),
             *(_place(str(filters[place])) for place in _PLACES if place in filters),
-            *(" or ".join(map(str, filters[choice])) for choice in _CHOICES if choice in filters),
+            *(_either(filters[choice]) for choice in _CHOICES if choice in filters),
             *_times(filters),
             *_around(filters),
             *(word for kind in _RANGES for word in _range(kind, filters)),
@@ -55,10 +55,15 @@ def _place(name: str) -> str:
     return name.replace("-", " ").title() if name == name.lower() else name
 
 
+def _either(values: Sequence[str]) -> str:
+    return " or ".join(values)
+
+
 def _times(filters: Mapping[str, Any]) -> list[str]:
     words: list[str] = []
     if "month" in filters:
-        words.append(" or ".join(MONTH_NAMES[month - 1] for month in filters["month"]))
+        months: list[int] = filters["month"]
+        words.append(_either([MONTH_NAMES[month - 1] for month in months]))
     if "date_from" in filters:
         words.append(f"from {filters['date_from']}")
     if "date_to" in filters:
