@@ -6,9 +6,10 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Final
 
-from sqlalchemy.engine import URL, make_url
+from sqlalchemy.engine import URL
 
 from startline.core.errors import ProductError
+from startline.db.database_address import read_address
 from startline.db.postgresql_tools import run_postgresql_tool
 from startline.db.session import restrict_to_owner
 
@@ -31,7 +32,7 @@ def back_up_database(url: str, target: Path) -> None:
     SQLite: the file. PostgreSQL: a dump in pg_dump's custom form.
     Raises BackupFailed, ToolMissing.
     """
-    address = make_url(url)
+    address = read_address(url)
     partial = target.with_name(f".{target.name}.part")
     target.parent.mkdir(parents=True, exist_ok=True)
     partial.unlink(missing_ok=True)
@@ -53,7 +54,7 @@ def back_up_into(url: str, folder: Path, now: datetime, keep: int) -> Path:
     Files that somebody named stay too.
     """
     _delete_unfinished(folder, now)
-    ending = _ENDINGS[make_url(url).get_backend_name()]
+    ending = _ENDINGS[read_address(url).get_backend_name()]
     copy = folder / f"{_NAME}{now.strftime(_MOMENT)}{ending}"
     back_up_database(url, copy)
     # one from a clock that was fast would seem newer than the copy just made
@@ -65,7 +66,7 @@ def back_up_into(url: str, folder: Path, now: datetime, keep: int) -> Path:
 
 def copy_of_the_day(url: str, folder: Path, now: datetime) -> Path | None:
     """A copy in the folder that is younger than 23 hours, by the moment in its name."""
-    ending = _ENDINGS[make_url(url).get_backend_name()]
+    ending = _ENDINGS[read_address(url).get_backend_name()]
     for copy, made in _dated_copies(folder, ending).items():
         if timedelta(0) <= now - made < DAY:
             return copy

@@ -8,11 +8,11 @@ from typing import Concatenate, NoReturn, ParamSpec, TypeVar
 
 import typer
 from rich.console import Console
-from sqlalchemy.engine import make_url
 
 from startline.core.errors import ProductError
 from startline.core.logging import configure_logging
 from startline.core.settings import DatabaseSettings
+from startline.db.database_address import read_address
 from startline.db.schema_migration import upgrade
 from startline.db.session import SQLITE_COMMAND_LOCK_TIMEOUT_S, Sessions
 
@@ -50,7 +50,8 @@ def run_with_existing_database(
     **kwargs: Parameters.kwargs,
 ) -> Result:
     """For what is of no use without its content: a file that is not there is not made."""
-    address = make_url(DatabaseSettings().url)
+    with exit_on_product_error():
+        address = read_address(DatabaseSettings().url)
     if address.get_backend_name() == "sqlite" and not Path(address.database or "").is_file():
         exit_with_error(f"There is no database at {address.database}.")
     return run_with_database(work, *args, **kwargs)

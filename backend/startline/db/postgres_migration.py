@@ -9,10 +9,10 @@ from typing import Any, Final, cast
 
 import orjson
 from sqlalchemy import Table, delete, func, insert, select, text
-from sqlalchemy.engine import make_url
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncSession
 
 from startline.core.errors import ProductError
+from startline.db.database_address import read_address
 from startline.db.postgresql_connections import (
     BETWEEN_LOOKS_S,
     LOOKS,
@@ -74,7 +74,7 @@ async def migrate_to_postgres(
 
 
 def _require_engines(source_url: str, target_url: str) -> Path:
-    source, target = make_url(source_url), make_url(target_url)
+    source, target = read_address(source_url), read_address(target_url)
     if source.get_backend_name() != "sqlite" or target.get_backend_name() != "postgresql":
         raise MigrationRefused(
             "STARTLINE_DATABASE_URL must be the SQLite database to copy from (or unset), and the "

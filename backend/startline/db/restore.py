@@ -12,9 +12,10 @@ from pathlib import Path
 from typing import Final
 
 from alembic.script import ScriptDirectory
-from sqlalchemy.engine import URL, make_url
+from sqlalchemy.engine import URL
 
 from startline.core.errors import ProductError
+from startline.db.database_address import read_address
 from startline.db.postgresql_connections import (
     BETWEEN_LOOKS_S,
     LOOKS,
@@ -67,7 +68,7 @@ def restore_database(url: str, copy: Path, now: datetime) -> Path | None:
     """
     if not copy.is_file():
         raise RestoreRefused(f"There is no backup at {copy}.")
-    address = make_url(url)
+    address = read_address(url)
     if address.get_backend_name() == "sqlite":
         return _restore_sqlite(address, copy, now)
     _restore_postgresql(address, copy)

@@ -3,6 +3,7 @@
 Alembic is loaded only where there is something to migrate: it takes a tenth of a second of a start.
 """
 
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -62,7 +63,8 @@ async def _revisions(sessions: Sessions) -> list[str]:
 def configuration(connection: Connection | None = None) -> "Config":
     from alembic.config import Config  # noqa: PLC0415 - see above
 
-    config = Config()
+    # its own default is the standard output of the moment at which Alembic was imported
+    config = Config(stdout=sys.stdout)
     config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
     config.set_main_option("path_separator", "os")
     config.attributes["connection"] = connection

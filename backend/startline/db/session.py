@@ -22,7 +22,7 @@ from typing import Any
 from weakref import WeakKeyDictionary
 
 from sqlalchemy import event
-from sqlalchemy.engine import URL, Connection, make_url
+from sqlalchemy.engine import URL, Connection
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.ext.asyncio import (
     AsyncConnection,
@@ -33,7 +33,7 @@ from sqlalchemy.ext.asyncio import (
 )
 from sqlalchemy.pool import ConnectionPoolEntry
 
-from startline.db.postgresql_address import refuse_unknown_parameters
+from startline.db.database_address import read_address, refuse_unknown_parameters
 
 _SQLITE_READERS = 16
 """A statement takes several turns of the event loop, so that under load many wait at once."""
@@ -59,7 +59,7 @@ class Sessions:
 
         Raises AddressRefused for a parameter that PostgreSQL's driver does not know.
         """
-        address = make_url(url)
+        address = read_address(url)
         self._connections: WeakKeyDictionary[Any, float] = WeakKeyDictionary()
         """The driver's own, of PostgreSQL, each with the time of its last use in seconds."""
         self.is_sqlite = address.get_backend_name() == "sqlite"

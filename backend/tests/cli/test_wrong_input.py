@@ -46,6 +46,32 @@ def test_a_database_that_cannot_be_reached_is_one_sentence(
     assert ended.stderr.count("\n") == 1
 
 
+@pytest.mark.parametrize(
+    ("address", "sentence"),
+    [
+        ("postgresql://ada:secret@localhost:abc/races", "The database's address cannot be read."),
+        ("no address", "The database's address cannot be read."),
+        ("mysql://ada:secret@localhost/races", "The database's address begins with mysql:"),
+    ],
+)
+@pytest.mark.parametrize("command", [("mail", "list"), ("publish",), ("serve",)], ids=" ".join)
+def test_an_address_of_no_database_is_one_sentence_without_its_password(
+    command_line: CommandLine,
+    monkeypatch: pytest.MonkeyPatch,
+    command: tuple[str, ...],
+    address: str,
+    sentence: str,
+) -> None:
+    monkeypatch.setenv("STARTLINE_DATABASE_URL", address)
+
+    ended = command_line.run(*command)
+
+    assert ended.exit_code == 1
+    assert ended.stderr.startswith(sentence)
+    assert ended.stderr.count("\n") == 1
+    assert "secret" not in ended.stderr
+
+
 @pytest.mark.parametrize("parameter", ["foo", "sslmode", "loop"])
 @pytest.mark.parametrize("command", [("mail", "list"), ("serve",)], ids=" ".join)
 def test_a_parameter_of_the_database_s_address_that_is_not_known_is_named_in_one_sentence(
