@@ -1,6 +1,7 @@
 """Routes of the race file in the admin area: export as CSV and JSON, and import with a dry run."""
 
 import asyncio
+from codecs import BOM_UTF8
 from typing import Annotated, Any, Final
 
 import orjson
@@ -50,10 +51,12 @@ def _described(media_type: str) -> dict[int | str, dict[str, Any]]:
     summary="The facts that admins edit, of every race, as a table",
 )
 async def export_races_csv(_: AdminAccess, request: Request) -> Response:
-    """The import takes it back; without a change it changes nothing."""
+    """The import takes it back; without a change it changes nothing. With a byte order mark, by
+    which spreadsheets know the accents.
+    """
     rows = await _all_rows(request)
     text = await asyncio.to_thread(race_file, rows)
-    return _file(text.encode(), "text/csv; charset=utf-8", "races.csv")
+    return _file(BOM_UTF8 + text.encode(), "text/csv; charset=utf-8", "races.csv")
 
 
 @router.get(

@@ -2,6 +2,7 @@
 
 import csv
 import io
+from codecs import BOM_UTF8
 from typing import Any
 
 import httpx
@@ -24,7 +25,9 @@ Row = dict[str, str]
 async def exported(admin: httpx.AsyncClient) -> list[Row]:
     answer = await admin.get("/api/admin/races.csv")
     assert answer.status_code == 200, answer.text
-    return list(csv.DictReader(io.StringIO(answer.text)))
+    # spreadsheets know the accents by the byte order mark
+    assert answer.content.startswith(BOM_UTF8)
+    return list(csv.DictReader(io.StringIO(answer.content.decode("utf-8-sig"))))
 
 
 def written(*rows: Row, separator: str = ",") -> bytes:

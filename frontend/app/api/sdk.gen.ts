@@ -683,7 +683,8 @@ export const listDoubts = <ThrowOnError extends boolean = true>(options?: Option
 /**
  * The facts that admins edit, of every race, as a table
  *
- * The import takes it back; without a change it changes nothing.
+ * The import takes it back; without a change it changes nothing. With a byte order mark, by
+ * which spreadsheets know the accents.
  */
 export const exportRacesCsv = <ThrowOnError extends boolean = true>(options?: Options<ExportRacesCsvData, ThrowOnError>): RequestResult<ExportRacesCsvResponses, ExportRacesCsvErrors, ThrowOnError> => (options?.client ?? client).get<ExportRacesCsvResponses, ExportRacesCsvErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],

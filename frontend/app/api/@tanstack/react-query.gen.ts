@@ -1678,7 +1678,8 @@ export const exportRacesCsvQueryKey = (options?: Options<ExportRacesCsvData>) =>
 /**
  * The facts that admins edit, of every race, as a table
  *
- * The import takes it back; without a change it changes nothing.
+ * The import takes it back; without a change it changes nothing. With a byte order mark, by
+ * which spreadsheets know the accents.
  */
 export const exportRacesCsvOptions = (options?: Options<ExportRacesCsvData>) => queryOptions<ExportRacesCsvResponse, ExportRacesCsvError, ExportRacesCsvResponse, ReturnType<typeof exportRacesCsvQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
