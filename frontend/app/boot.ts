@@ -2,13 +2,10 @@
 import { keepEarlyTaps } from "./lib/startup/early-taps.ts";
 import { keepRedirectInLinks } from "./lib/startup/keep-redirect.ts";
 import { showStartupFailure } from "./lib/startup/startup-failure.ts";
+import { yieldToBrowser } from "./lib/startup/yield-to-browser.ts";
 
 /** On a slow phone each request takes 5 ms of the main thread: more at once would hold up a touch. */
 const REQUESTS_AT_A_TIME = 6;
-
-const yieldToBrowser = async () => {
-  if ("scheduler" in window && "yield" in scheduler) await scheduler.yield();
-};
 
 /**
  * Fetches the application after the first contentful paint. Fetched at once, 150

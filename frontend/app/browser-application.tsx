@@ -5,6 +5,7 @@ import { RouterProvider } from "react-router/dom";
 import type { PageState } from "~/lib/startup/page-state.ts";
 import { nameHistoryEntry } from "~/lib/navigation/entry-key.ts";
 import { PublicOriginContext } from "~/lib/navigation/public-origin.ts";
+import { yieldToBrowser } from "~/lib/startup/yield-to-browser.ts";
 import { asJustReceived, createQueryClient, queryClientContext } from "~/lib/api/query-client.ts";
 import { prepareNotFoundPage } from "./page-error.tsx";
 import { routes } from "./routes.tsx";
@@ -47,6 +48,7 @@ export async function createBrowserApplication(
   const queryClient = createQueryClient("browser");
   if (state) hydrateQueries(queryClient, asJustReceived(state.queries));
   await Promise.all([loadMatchedModules(), state?.router.errors ? prepareNotFoundPage() : undefined]);
+  await yieldToBrowser();
   nameHistoryEntry();
   const router = createBrowserRouter(routes, {
     ...(state ? { hydrationData: state.router } : {}),

@@ -7,6 +7,7 @@ import { onIdle } from "~/lib/startup/idle-callback.ts";
 import { logUncaughtErrors } from "~/lib/startup/global-errors.ts";
 import { readPageState } from "~/lib/startup/page-state.ts";
 import { pageIsInteractive } from "~/lib/startup/signal.ts";
+import { yieldToBrowser } from "~/lib/startup/yield-to-browser.ts";
 import { statusOf } from "~/lib/api/query-client.ts";
 import { isSafeMode } from "~/lib/navigation/safe-mode.ts";
 import { routes } from "./routes.tsx";
@@ -17,6 +18,8 @@ import { routes } from "./routes.tsx";
  */
 export async function start(stopKeepingTaps: () => () => void): Promise<void> {
   logUncaughtErrors();
+  // evaluating the modules was a task of its own, and the router is another
+  await yieldToBrowser();
   prepareRequests();
   const state = readPageState(document);
   let pressAgain: () => void = () => undefined;
@@ -46,6 +49,7 @@ export async function start(stopKeepingTaps: () => () => void): Promise<void> {
     });
   });
   if (isSafeMode(window.location.search)) (await import("~/lib/navigation/carry-safe-mode.ts")).carrySafeMode(router);
+  await yieldToBrowser();
   pressAgain = stopKeepingTaps();
   if (state) {
     // hydration in a transition runs in slices, so that a tap or a key does not wait for the whole page
