@@ -109,6 +109,44 @@ describe("a deferred part", () => {
     expect(screen.getByText("full 3:59")).toBeVisible();
   });
 
+  test("takes over the boxes that were ticked before its code was there, and the choice among buttons", async () => {
+    function Form() {
+      const [ticked, setTicked] = useState<readonly string[]>(["bed"]);
+      const [unit, setUnit] = useState("km");
+      return (
+        <>
+          {["entry", "bed", "shoes"].map((task) => (
+            <input
+              key={task}
+              type="checkbox"
+              aria-label={task}
+              checked={ticked.includes(task)}
+              onChange={({ target }) =>
+                setTicked(target.checked ? [...ticked, task] : ticked.filter((each) => each !== task))
+              }
+            />
+          ))}
+          {["km", "mi"].map((each) => (
+            <input key={each} type="radio" aria-label={each} checked={unit === each} onChange={() => setUnit(each)} />
+          ))}
+          <output>{[...ticked, unit].join(" ")}</output>
+        </>
+      );
+    }
+    const Ready = deferred(() => Promise.resolve(Form));
+    await Ready.load();
+    const page = pageWith(renderToString(<Ready />));
+    const code = Promise.withResolvers<typeof Form>();
+    const Part = deferred(() => code.promise);
+    await settled(() => hydrateRoot(page, <Part />));
+    for (const name of ["entry", "bed", "shoes", "mi"]) fireEvent.click(screen.getByLabelText(name));
+
+    await settled(() => code.resolve(Form));
+
+    expect(screen.getByText("entry shoes mi")).toBeVisible();
+    expect(screen.getByLabelText("bed")).not.toBeChecked();
+  });
+
   test("presses a button again that was pressed before its code was there", async () => {
     function SaveButton() {
       const [isSaved, setIsSaved] = useState(false);

@@ -25,15 +25,30 @@ function initialValue(field: Field): string {
   return ([...field.options].find(({ defaultSelected }) => defaultSelected) ?? field.options[0])?.value ?? "";
 }
 
-/** Values entered before hydration: it leaves them in the fields, but not in the state of React. Without ticked boxes. */
+function isBox(field: Field): field is HTMLInputElement {
+  return field instanceof HTMLInputElement && (field.type === "checkbox" || field.type === "radio");
+}
+
+function isEntered(field: Field): boolean {
+  if (!isBox(field)) return field.value !== initialValue(field);
+  // of radio buttons the one that was chosen, not the one that it was chosen instead of
+  return field.checked !== field.defaultChecked && (field.type === "checkbox" || field.checked);
+}
+
+/** Values entered before hydration: it leaves them in the fields, but not in the state of React. */
 function enteredValues(element: Element): { field: Field; value: string }[] {
   return [...element.querySelectorAll<Field>("input:not([type=file]), select, textarea")].flatMap((field) =>
-    field.value === initialValue(field) ? [] : [{ field, value: field.value }],
+    isEntered(field) ? [{ field, value: field.value }] : [],
   );
 }
 
 /** React ignores an event where the value is the one it last saw, so it is made to see the initial one first. */
 function reportToReact({ field, value }: { field: Field; value: string }): void {
+  if (isBox(field)) {
+    field.checked = field.defaultChecked;
+    field.click();
+    return;
+  }
   field.value = initialValue(field);
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")?.set?.call(field, value);
   field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? "change" : "input", { bubbles: true }));

@@ -97,6 +97,7 @@ export function useTypedEarlier(tool: ToolId, { change }: ToolPart): void {
     latest.current = change;
   });
   useEffect(() => {
-    if (Object.keys(earlier).length > 0) latest.current(earlier);
+    // the change is made to what this browser has stored, which React shows first
+    if (Object.keys(earlier).length > 0) queueMicrotask(() => latest.current(earlier));
   }, [earlier]);
 }

@@ -9,4 +9,8 @@ const load = () => import("./plan-result.tsx");
 
 export const PlanResult: ComponentType<PlanResultProps> = import.meta.env.SSR
   ? (await load()).PlanResult
-  : lazy(async () => ({ default: (await load()).PlanResult }));
+  : lazy(async () => {
+      // a plan that cannot be fetched can still be read: its boundary waits, and the form above it stays
+      const part = await load().catch(() => new Promise<never>(() => undefined));
+      return { default: part.PlanResult };
+    });

@@ -167,7 +167,9 @@ export function useTypedEarlier<Name extends string>(
   useEffect(() => {
     if (!form.current) return;
     const earlier = typedEarlier(form.current, names);
-    if (Object.keys(earlier).length > 0) latest.current(earlier);
+    if (Object.keys(earlier).length === 0) return;
+    // React shows what this browser has stored before that: the change is made to it, not to the example of the server
+    queueMicrotask(() => latest.current(earlier));
   }, [names]);
   return form;
 }
