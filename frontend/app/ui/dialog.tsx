@@ -10,10 +10,12 @@ interface DialogProps {
   onClose?: () => void;
   /** `top`: at the upper edge of the window, for dialogs with a text field. */
   place?: "middle" | "top";
+  /** A list opens below its field and over the dialog's lower edge. Without one, what is taller than the window scrolls. */
+  hasOpenList?: boolean;
 }
 
 /** Modal dialog on the native element, which traps focus, closes on Escape and restores focus. */
-export function Dialog({ id, title, children, onClose, place = "middle" }: DialogProps) {
+export function Dialog({ id, title, children, onClose, place = "middle", hasOpenList = false }: DialogProps) {
   const titleId = useId();
   return (
     <dialog
@@ -23,7 +25,7 @@ export function Dialog({ id, title, children, onClose, place = "middle" }: Dialo
       onClick={(event) => {
         if (event.target === event.currentTarget) event.currentTarget.close();
       }}
-      className={`w-[min(34rem,calc(100vw-2rem))] overflow-visible rounded-md border border-line bg-raised p-0 text-ink shadow-float ${place === "middle" ? "m-auto" : "mx-auto mt-[8vh] mb-auto"}`}
+      className={`w-[min(34rem,calc(100vw-2rem))] rounded-md border border-line bg-raised p-0 text-ink shadow-float ${hasOpenList ? "overflow-visible" : "max-h-[calc(92dvh-1rem)] overflow-y-auto overscroll-contain"} ${place === "middle" ? "m-auto" : "mx-auto mt-[8vh] mb-auto"}`}
     >
       <div className="p-6 md:p-8">
         <div className="flex items-start justify-between gap-4">

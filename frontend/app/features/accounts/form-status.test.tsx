@@ -46,6 +46,27 @@ describe("the button", () => {
   });
 });
 
+test("a failure that is shown at its field gives it the focus, which brings it into sight", () => {
+  const failure = { text: "This password is on a list of leaked passwords.", code: "weak_password" };
+  const shown = (isRefused: boolean) => (
+    <form>
+      <input aria-label="Password" aria-invalid={isRefused} />
+      <FormStatus
+        submission={{ ...IDLE, failure: isRefused ? failure : undefined }}
+        label="Sign Up"
+        busyLabel="Opening your account…"
+        isShownAbove={isRefused}
+      />
+    </form>
+  );
+  const { rerender } = render(shown(false));
+  screen.getByRole("button").focus();
+
+  rerender(shown(true));
+
+  expect(screen.getByRole("textbox", { name: "Password" })).toHaveFocus();
+});
+
 describe("a wait", () => {
   test("is counted down second by second, and then the form can be sent again", () => {
     render(form({ attempt: 1, failure: { text: "Too many attempts.", retryAfterS: 3 } }));

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from "react";
 import { useHydrated } from "~/lib/startup/hydrated.ts";
 import { Button } from "~/ui/button.tsx";
 import { Icon } from "~/ui/icon.tsx";
@@ -36,7 +37,7 @@ interface FormStatusProps {
   /** The text of the button, and the one while the form is being sent. */
   label: string;
   busyLabel: string;
-  /** The failure is shown at its field: here it is for screen readers only. */
+  /** The failure is shown at its field, which gets the focus: here it is for screen readers only. */
   isShownAbove?: boolean;
 }
 
@@ -47,8 +48,14 @@ export function FormStatus({ submission, label, busyLabel, isShownAbove = false 
   const isBusy = state !== "idle";
   const hydrated = useHydrated();
   const mustWait = isBusy || left > 0;
+  const foot = useRef<HTMLDivElement>(null);
+  // on a phone the field can stand above the window, and the button would seem to do nothing
+  useLayoutEffect(() => {
+    if (!failure || !isShownAbove) return;
+    foot.current?.closest("form")?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [failure, isShownAbove]);
   return (
-    <div className="space-y-4">
+    <div ref={foot} className="space-y-4">
       {failure && <FailureNotice failure={failure} left={left} isVisible={!isShownAbove} />}
       <p role="status" className={state === "slow" ? "text-[0.9375rem] text-muted" : "sr-only"}>
         {state === "submitting" && busyLabel}

@@ -1,6 +1,7 @@
 /** Submission of a form: one request at a time, with its state. */
 import { type SubmitEvent, useRef, useState } from "react";
 import { type Failure, failureOf } from "./failures.ts";
+import { isCodeAsked } from "./second-factor/code-asked.ts";
 
 /** Below the 3 s within which a slow provider has to be reported. */
 const SLOW_AFTER_MS = 2_500;
@@ -25,7 +26,12 @@ export function useSubmission(send: (fields: FormData) => Promise<void>): Submis
     setState("submitting");
     setFailure(undefined);
     setAttempt((before) => before + 1);
-    const slow = setTimeout(() => setState("slow"), SLOW_AFTER_MS);
+    // a person who looks for a code is no slow service
+    const reportSlow = () => {
+      if (isCodeAsked()) slow = setTimeout(reportSlow, SLOW_AFTER_MS);
+      else setState("slow");
+    };
+    let slow = setTimeout(reportSlow, SLOW_AFTER_MS);
     try {
       await send(fields);
     } catch (error) {

@@ -34,6 +34,7 @@ function Verification() {
   if (error) return <p className="text-danger">{failureText(error)}</p>;
   if (!data) return <p className="text-muted">Verifying the log…</p>;
   if (data.problem !== null) return <p className="font-semibold text-danger">{data.problem}</p>;
+  if (data.entries === 1) return <p>Verified: the only entry is as it was written.</p>;
   return <p>Verified: all {formatNumber(data.entries)} entries are as they were written.</p>;
 }
 

@@ -35,6 +35,7 @@ function AddRaceDialog({ raceIds, onChange }: AddRaceProps) {
       id={ADD_RACE_DIALOG}
       title="Add a race"
       place="top"
+      hasOpenList
       onClose={() => {
         setOpenings((count) => count + 1);
         setAddedName("");

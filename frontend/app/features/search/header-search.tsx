@@ -58,7 +58,7 @@ export function HeaderSearch() {
       >
         <Icon name="search" size={22} />
       </a>
-      <Dialog id={SEARCH_DIALOG} title="Find a race" place="top">
+      <Dialog id={SEARCH_DIALOG} title="Find a race" place="top" hasOpenList>
         {Search && <Search onLeave={leaveDialog} />}
       </Dialog>
     </>

@@ -87,7 +87,7 @@ function ClaimFields({ race, texts, onChange, onSend, isSending, failure }: Clai
         </p>
       )}
       <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" size="lg" disabled={isSending}>
+        <Button type="submit" size="lg" isBlocked={isSending}>
           {isSending ? "Sending…" : "Send the claim"}
         </Button>
         <p className="text-sm text-muted">Saved in this browser as you type.</p>

@@ -149,7 +149,7 @@ export function EventForm(props: EventFormProps) {
             Back
           </Button>
         )}
-        <Button type="submit" size="lg" disabled={isSending} aria-describedby={next ? undefined : missingId}>
+        <Button type="submit" size="lg" isBlocked={isSending} aria-describedby={next ? undefined : missingId}>
           {next ? "Next" : isSending ? "Sending…" : submitLabel}
         </Button>
         <p className="text-sm text-muted">Saved in this browser as you type.</p>

@@ -6,6 +6,7 @@ import { formatDate } from "~/lib/format/formats.ts";
 import { RACE_TYPE_NAMES, racePath } from "~/lib/navigation/race-path.ts";
 import { Button } from "~/ui/button.tsx";
 import { LinkButton } from "~/ui/link-button.tsx";
+import { useKeptFocus } from "~/ui/use-kept-focus.ts";
 import { formFailure } from "./form-failure.ts";
 import { RaceStatusForm } from "./race-status-form.tsx";
 import { ownRacesQuery } from "./submission-queries.ts";
@@ -17,6 +18,8 @@ const STATUS_WORDS: Record<Status, string> = { scheduled: "", postponed: ", post
 function OwnRaceItem({ race }: { race: OwnRace }) {
   const [chosen, setChosen] = useState<Status>();
   const [done, setDone] = useState(false);
+  const nameId = `own-race-${race.raceId}`;
+  const keptFocus = useKeptFocus(nameId);
   const choose = (status: Status) => {
     setDone(false);
     setChosen(status);
@@ -27,8 +30,9 @@ function OwnRaceItem({ race }: { race: OwnRace }) {
     ["scheduled", "It takes place"],
   ];
   return (
-    <li className="rounded-md border border-line bg-raised p-4">
+    <li className="rounded-md border border-line bg-raised p-4" {...keptFocus}>
       <Link
+        id={nameId}
         to={racePath({ id: race.raceId, slug: race.slug, raceType: race.raceType })}
         className="font-serif text-xl font-[560] hover:underline"
       >

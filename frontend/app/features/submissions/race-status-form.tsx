@@ -21,8 +21,13 @@ const WORDS: Record<Status, { title: string; button: string; text: string }> = {
   scheduled: {
     title: "It takes place",
     button: "It takes place",
-    text: "The race is shown as planned again. Give the day on which it takes place now.",
+    text: "The race is shown as planned again, with its day as confirmed by you.",
   },
+};
+
+const HINTS: Partial<Record<Status, string>> = {
+  postponed: "Leave it empty while it is not known.",
+  scheduled: "Leave it empty if it takes place on the day that was announced before.",
 };
 
 interface RaceStatusFormProps {
@@ -67,7 +72,7 @@ export function RaceStatusForm({ race, status, onClose, onDone }: RaceStatusForm
           value={nextDate}
           required={isCancelled}
           problem={problemOf("nextDate")}
-          hint={!isCancelled && "Leave it empty while it is not known."}
+          hint={HINTS[status]}
           onChange={(event) => setNextDate(event.currentTarget.value)}
           className="max-w-xs"
         />
@@ -87,7 +92,7 @@ export function RaceStatusForm({ race, status, onClose, onDone }: RaceStatusForm
         </p>
       )}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" disabled={isSending}>
+        <Button type="submit" isBlocked={isSending}>
           {isSending ? "Sending…" : button}
         </Button>
         <Button variant="quiet" onClick={onClose}>

@@ -131,7 +131,7 @@ function AnswerForm({ submission, onSent, answer, hasChanges = false }: AnswerFo
         </p>
       )}
       <div className="mt-4 flex flex-wrap items-center gap-3">
-        <Button type="submit" disabled={isSending}>
+        <Button type="submit" isBlocked={isSending}>
           {isSending ? "Sending…" : "Send the answer"}
         </Button>
         <p className="text-sm text-muted">Saved in this browser as you type.</p>

@@ -21,7 +21,12 @@ export function SubmissionWithdraw({ submission, onSent }: { submission: Submiss
       {isAsked ? (
         <div className="flex flex-wrap items-center gap-3">
           <p>Withdraw {submission.name}? It can be sent again only as a new submission.</p>
-          <Button ref={focusOnMount} variant="secondary" disabled={isSending} onClick={() => send(submission.revision)}>
+          <Button
+            ref={focusOnMount}
+            variant="secondary"
+            isBlocked={isSending}
+            onClick={() => send(submission.revision)}
+          >
             Withdraw it
           </Button>
           <Button variant="quiet" onClick={() => setAsked(false)}>

@@ -6,6 +6,7 @@ import { closeDialog, openDialog } from "~/ui/open-dialog.ts";
 import { TextField } from "~/ui/text-field.tsx";
 import { FormStatus } from "~/features/accounts/form-status.tsx";
 import { fieldValue, useSubmission } from "~/features/accounts/use-submission.ts";
+import { setCodeAsked } from "./code-asked.ts";
 import { giveSecondFactor } from "./factors.ts";
 
 const DIALOG = "second-factor-code";
@@ -19,7 +20,13 @@ interface CodeDialogProps {
 function CodeDialog({ factorId, onGiven, onClosed }: CodeDialogProps) {
   useEffect(() => openDialog(DIALOG), []);
   const submission = useSubmission(async (fields) => {
-    await giveSecondFactor(factorId, fieldValue(fields, "code"));
+    setCodeAsked(false);
+    try {
+      await giveSecondFactor(factorId, fieldValue(fields, "code"));
+    } catch (error) {
+      setCodeAsked(true);
+      throw error;
+    }
     onGiven();
     closeDialog(DIALOG);
   });
@@ -48,6 +55,7 @@ export function askForCode(factorId: string): Promise<boolean> {
   const place = document.createElement("div");
   document.body.append(place);
   const root = createRoot(place);
+  setCodeAsked(true);
   return new Promise((resolve) => {
     let isGiven = false;
     root.render(
@@ -57,6 +65,7 @@ export function askForCode(factorId: string): Promise<boolean> {
           isGiven = true;
         }}
         onClosed={() => {
+          setCodeAsked(false);
           root.unmount();
           place.remove();
           resolve(isGiven);

@@ -40,6 +40,8 @@ function SignIn() {
   );
 }
 
+const focusOnMount = (notice: HTMLElement | null) => notice?.focus();
+
 function Reset() {
   const navigate = useNavigate();
   const search = useHydratedSearch();
@@ -66,7 +68,7 @@ function Reset() {
   }
   return (
     <>
-      <p role="status" className="mb-6">
+      <p ref={focusOnMount} tabIndex={-1} role="status" className="mb-6">
         If there is an account with this address, an email with a link to choose a new password is on its way. Open the
         link, or enter the code from the email here.
       </p>
