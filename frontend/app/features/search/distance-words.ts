@@ -27,7 +27,7 @@ const BETWEEN = new RegExp(`^(\\d{1,3})\\s?${UNIT}?\\s?(?:-|–|to)\\s?(\\d{2,3}
 const MORE = new RegExp(`^(?:over|above|more than|at least)\\s(\\d{1,3})\\s?${UNIT}$`);
 const LESS = new RegExp(`^(?:under|below|less than|up to)\\s(\\d{1,3})\\s?${UNIT}$`);
 const NEAR = new RegExp(
-  `\\b(?:(within|less than|under|up to)\\s+)?(\\d{1,3})\\s?${UNIT}\\s+(of|from|around|away from)\\s+(\\S.*)$|\\bnear(?:\\s+to)?\\s+(\\S.*)$`,
+  `\\b(?:(within|less than|under|up to)\\s+)?(\\d{1,3})\\s?${UNIT}\\s+(of|from|around|away from)\\s+(\\S.*)$|\\bnear(?:\\s+to)?\\s+(\\S.*?)(?:\\s+within\\s+(\\d{1,3})\\s?${UNIT})?$`,
   "i",
 );
 
@@ -84,11 +84,12 @@ interface TakenNear {
   mayBeName: boolean;
 }
 
-/** Splits "half marathons within 50 miles of Leeds" into the place and the words before it; undefined without such a place. */
+/** Splits "half marathons within 50 miles of Leeds", or "near Leeds within 50 miles", into the place and the words before it; undefined without such a place. */
 export function takeNear(text: string): TakenNear | undefined {
   const found = NEAR.exec(text);
   if (!found) return undefined;
-  const [, within, length = "", unit = "", preposition = "", around = "", beside = ""] = found;
+  const [, within, lengthBefore, unitBefore, preposition = "", around = "", beside = ""] = found;
+  const [length = "", unit = ""] = [lengthBefore ?? found[7], unitBefore ?? found[8]];
   const radiusKm = length === "" ? undefined : Math.max(1, Math.min(LONGEST_KM, Math.round(kmOf(length, unit))));
   const place = (around || beside).trim();
   // a text knows no position; "near me" is the button beside the field

@@ -35,6 +35,15 @@ const TYPE_WORDS: Record<RaceType, string[]> = {
   ],
 };
 
+/** The same in French, German, Italian and Spanish, as many names of races have it. */
+const TYPE_WORDS_ELSEWHERE: Partial<Record<RaceType, string[]>> = {
+  marathon: ["maratona", "maraton", "maratón"],
+  "half-marathon": [
+    ...["semi marathon", "semi-marathon", "halbmarathon", "halb marathon", "mezza maratona"],
+    ...["media maraton", "media maratón", "medio maraton", "medio maratón"],
+  ],
+};
+
 const PROFILE_WORDS = {
   flat: "Flat",
   flattest: "Flat",
@@ -68,9 +77,9 @@ const BOSTON_WORDS = [
 ];
 
 const FILTERS = new Map<string, WordFilter>([
-  ...Object.entries(TYPE_WORDS).flatMap(([raceType, words]) =>
-    words.map((word) => [word, { raceType: raceType as RaceType }] as const),
-  ),
+  ...[TYPE_WORDS, TYPE_WORDS_ELSEWHERE]
+    .flatMap(Object.entries<string[]>)
+    .flatMap(([raceType, words]) => words.map((word) => [word, { raceType: raceType as RaceType }] as const)),
   ...Object.entries(PROFILE_WORDS).map(([word, elevationProfile]) => [word, { elevationProfile }] as const),
   ...Object.entries(TERRAIN_WORDS).map(([word, terrain]) => [word, { terrain }] as const),
   ...CONTINENT_WORDS.map((word) => [word, { continent: word.replace(" ", "-") }] as const),

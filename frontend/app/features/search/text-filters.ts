@@ -28,7 +28,7 @@ export interface TextFilters extends Omit<WordFilter, keyof WordNumbers> {
 
 /** Words dropped at the edges of the remaining text: "races in", "state of". Inside a name ("Isle of Skye") they stay. */
 const SMALL_WORDS = new Set(
-  "a all an and around at best course courses event events for from in near of on or race races run running runs state the to with".split(
+  "a all an and around at best course courses event events for from in near of on or race races run running runs state the to with di de del du la le".split(
     " ",
   ),
 );
@@ -48,6 +48,7 @@ const NEAR_ME = /\bnear(?:by|\s+to)?\s+me\b/i;
 /** A length with a comma for its point: commas between words part them. */
 const COMMA_FOR_POINT = /\b(42|21),(?=(?:1|2|195|0975)\b)/g;
 const TYPE_WORD = /marathon|hal(?:f|ves)|ultra/i;
+const TYPE_ELSEWHERE = /\b(?:semi|halb|mezza|medi[ao]|marat[oó]na?\b)/i;
 
 /** Turns the first words of each kind into a filter and returns the rest. */
 function takeFilters(text: string): { filter: WordFilter; left: string } {
@@ -144,11 +145,19 @@ function withoutFirst(left: string, { raceType }: WordFilter): string {
   return raceType === undefined ? left : left.replace(FIRST, "");
 }
 
+/** "chicago usa", "leeds great britain": a place and its country. */
+function withoutCountry(left: string): { search: string; country?: string } {
+  const words = left.split(" ");
+  for (const [start] of words.entries()) {
+    const country = countryCalled(words.slice(start).join(" ").toLowerCase());
+    if (country && start > 0) return { search: words.slice(0, start).join(" "), country };
+  }
+  return { search: left };
+}
+
 const NAME_KINDS: ReadonlySet<string> = new Set<keyof WordFilter>(["terrain", "raceType"]);
 
-function isSeveralWords(text: string): boolean {
-  return /\S\s+\S/.test(text);
-}
+const isSeveralWords = (text: string): boolean => /\S\s+\S/.test(text);
 
 /** The filters that a text means beside being a part of names: "spring", "50k", "trail marathon"; undefined for other text. */
 export function wordFilter(text: string): TextFilters | undefined {
@@ -202,7 +211,9 @@ export const certainFilters = keepingLast((text): TextFilters | undefined => {
   const isTrailAndType = filter.terrain !== undefined && Object.keys(filter).every((kind) => NAME_KINDS.has(kind));
   const isDayOfAnyYear = filter.dateFrom !== undefined && filter.dateFrom === filter.dateTo && !/\b20\d\d\b/.test(text);
   const isLengthAlone = kinds === 1 && filter.raceType !== undefined && !TYPE_WORD.test(text);
-  const isOfNames = isMarathonAlone || isLengthAlone || isTrailAndType || isDayOfAnyYear;
+  // races are called "Semi Marathon"
+  const isTypeElsewhere = kinds === 1 && filter.raceType !== undefined && TYPE_ELSEWHERE.test(text);
+  const isOfNames = isTypeElsewhere || isMarathonAlone || isLengthAlone || isTrailAndType || isDayOfAnyYear;
   const isOfFilters = filter.mountains === undefined && kinds > 0 && isSeveralWords(text) && !isOfNames;
   if (left !== "" || !(isInMountains || isOfFilters)) return undefined;
   return { search: "", ...grouped(inItsSeason(filter, "")) };
@@ -224,8 +235,9 @@ export const possibleFilters = keepingLast((text): TextFilters | undefined => {
   const around = filtersAround(text);
   if (around) return around.filters;
   const { filter, left } = takeFilters(text);
-  return Object.keys(filter).length > 0 || NEAR_ME.test(text) || RACES_IN.test(text)
-    ? { search: withoutFirst(left, filter) || left, ...grouped(inItsSeason(filter, left)) }
+  const { search, country } = withoutCountry(withoutFirst(left, filter) || left);
+  return country !== undefined || Object.keys(filter).length > 0 || NEAR_ME.test(text) || RACES_IN.test(text)
+    ? { search, ...(country !== undefined && { country }), ...grouped(inItsSeason(filter, left)) }
     : undefined;
 });
 
