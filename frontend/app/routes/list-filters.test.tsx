@@ -77,13 +77,13 @@ describe("the place of a list", () => {
     );
   });
 
-  test("a text that is no place becomes a search", async () => {
-    servePlaces();
-
-    const page = await openPage("/all-races?place=xyz");
-
-    expect(page.address()).toBe("/all-races?search=xyz");
-  });
+  test.each(["", "&country=germany", "&near=York&nearLat=53.9&nearLon=-1.1&radiusKm=50"])(
+    "a text that is no place becomes a search, without the place before it (%s)",
+    async (before) => {
+      servePlaces();
+      expect((await openPage(`/all-races?place=xyz${before}`)).address()).toBe("/all-races?search=xyz");
+    },
+  );
 
   test("the position is asked for on a press alone, and is rounded in the address", async () => {
     const ask = vi.fn((found: PositionCallback) =>

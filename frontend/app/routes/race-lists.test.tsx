@@ -50,11 +50,14 @@ describe("the list of marathons", () => {
     expect(screen.getByText(lead)).toBeVisible();
   });
 
-  test("without a race has the general heading: the place may be mistyped", async () => {
+  test.each([
+    ["/marathons?country=narnia", "Marathons"],
+    ["/marathons?country=narnia&month=2", "Marathons in February"],
+  ])("without a race has no place in its heading, which may be mistyped: %s", async (address, title) => {
     serve([]);
-    await openPage("/marathons?country=narnia");
+    await openPage(address);
 
-    expect(heading()).toHaveTextContent(/^Marathons$/);
+    expect(heading()).toHaveTextContent(new RegExp(`^${title}$`));
   });
 
   test("reads its filters from the address and shows them in the form", async () => {

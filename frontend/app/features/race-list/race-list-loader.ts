@@ -29,9 +29,10 @@ function addressWithoutEmptyFields(url: URL): string | undefined {
   return query === "" ? url.pathname : `${url.pathname}?${query}`;
 }
 
-/** The place in use is typed again where a form is sent without script. */
+/** The place in use is typed again where a form is sent without script. Another one takes its place, known or not. */
 async function placedFilters(queryClient: QueryClient, filters: RaceFilters, text: string): Promise<RaceFilters> {
-  return text === placeLabel(filters) ? filters : withTypedPlace(queryClient, filters, text);
+  if (text === placeLabel(filters)) return filters;
+  return withTypedPlace(queryClient, { ...filters, places: {}, near: undefined }, text);
 }
 
 type Scope = ListMarathonsData["query"];

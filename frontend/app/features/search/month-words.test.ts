@@ -11,6 +11,8 @@ describe("months and wishes that are filters for certain", () => {
   test.each([
     ["marathons in March or April", { search: "", raceType: "marathon", months: [3, 4] }],
     ["half nov to jan", { search: "", raceType: "half-marathon", months: [11, 12, 1] }],
+    ["marathon before june", { search: "", raceType: "marathon", months: [1, 2, 3, 4, 5] }],
+    ["half marathons after october", { search: "", raceType: "half-marathon", months: [11, 12] }],
     ["ultra winter march", { search: "", raceType: "ultra-marathon", months: [12, 1, 2, 3] }],
     ["half next month", { search: "", raceType: "half-marathon", ...DECEMBER }],
     ["ultras next year", { search: "", raceType: "ultra-marathon", dateFrom: "2027-01-01", dateTo: "2027-12-31" }],

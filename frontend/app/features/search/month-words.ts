@@ -34,6 +34,17 @@ const TO = new Set(["to", "till", "until", "-", "–"]);
 /** Of each race its next edition is listed: "next autumn" is autumn. */
 const COMING = /^(?:this|next|coming)\s+(?=\S)/;
 
+const OPEN = /^(before|after)\s([a-z]+)$/;
+
+/** "before june" are the months of the year until May, "after june" those from July on. */
+function monthsBeside(text: string): readonly number[] | undefined {
+  const [, side, word = ""] = OPEN.exec(text) ?? [];
+  const month = monthCalled(word);
+  if (month === undefined) return undefined;
+  if (side === "before") return month > 1 ? monthsFrom(1, month - 1) : undefined;
+  return month < 12 ? monthsFrom(month + 1, 12) : undefined;
+}
+
 /** The months that a text in lower case names, of any year; undefined for other text. */
 export function monthsCalled(text: string): readonly number[] | undefined {
   const words = text.replace(COMING, "");
@@ -41,6 +52,8 @@ export function monthsCalled(text: string): readonly number[] | undefined {
   if (season) return season;
   const month = monthCalled(words);
   if (month !== undefined) return [month];
+  const beside = monthsBeside(words);
+  if (beside) return beside;
   const [, from = "", joined = "", to = ""] = RANGE.exec(words) ?? [];
   const [first, last] = [monthCalled(from), monthCalled(to)];
   if (first === undefined || last === undefined) return undefined;

@@ -47,8 +47,8 @@ export function TypeListPage({ raceType, lead }: TypeListPageProps) {
   const { filters, data: list } = useListedRaces(scope);
   const [first] = list?.races ?? [];
   const guides = useMemo(() => <CountryGuides raceType={raceType} />, [raceType]);
-  // without a race nothing vouches for the place: its name may be mistyped
-  const title = first ? filteredTitle(general, filters, first, units) : general;
+  // without a race nothing vouches for a place of the address: its name may be mistyped
+  const title = filteredTitle(general, first ? filters : { ...filters, places: {} }, first ?? {}, units);
   const [length, facts] = lead(units);
   const ofAnyDate = { ...filters, months: [], dateFrom: "", dateTo: "" };
   const isEverywhere = filteredTitle(general, ofAnyDate, {}, units) === general;

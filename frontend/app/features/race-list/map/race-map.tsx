@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { readMapLabelsOptions, readMapPointsOptions } from "~/api/@tanstack/react-query.gen.ts";
 import type { MapPoints } from "~/api/types.gen.ts";
 import { raceQuery } from "~/lib/api/race-queries.ts";
+import { focusResults } from "~/lib/navigation/focus-results.ts";
 import { buttonClasses } from "~/ui/button-classes.ts";
 import type { MyTimes } from "../my-times.ts";
 import { useNewestFilters } from "../newest-filters.ts";
@@ -130,6 +131,8 @@ export function RaceMap({ filters, inArea, myTimes, onFailure }: RaceMapProps) {
     const latest = newest() ?? filters;
     const searched = { ...latest, area: printArea(view.area), page: 1, view: { ...latest.view, ...address } };
     open(listAddress(MAP_PATH, searched));
+    // the button goes
+    focusResults();
   };
   const together = togetherAt(shown, selected, select);
 
