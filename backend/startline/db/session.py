@@ -57,7 +57,8 @@ class Sessions:
     def __init__(self, url: str, *, sqlite_lock_timeout_s: float = SQLITE_LOCK_TIMEOUT_S) -> None:
         """`sqlite_lock_timeout_s`: the longest wait for another process's lock on the file.
 
-        Raises AddressRefused for a parameter that PostgreSQL's driver does not know.
+        Raises AddressRefused for what is no address, and for a parameter that PostgreSQL's driver
+        does not know.
         """
         address = read_address(url)
         self._connections: WeakKeyDictionary[Any, float] = WeakKeyDictionary()

@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
-import { useState } from "react";
+import { type ComponentType, useState } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { afterEach, describe, expect, test } from "vitest";
@@ -30,6 +30,17 @@ function settled(work: () => unknown): Promise<void> {
     work();
     return Promise.resolve();
   });
+}
+
+/** A page with the server's markup of a part; what it gives back resolves with the part's code. */
+async function withoutCode(Component: ComponentType) {
+  const Ready = deferred(() => Promise.resolve(Component));
+  await Ready.load();
+  const page = pageWith(renderToString(<Ready />));
+  const code = Promise.withResolvers<ComponentType>();
+  const Part = deferred(() => code.promise);
+  await settled(() => hydrateRoot(page, <Part />));
+  return code;
 }
 
 afterEach(() => {
@@ -92,12 +103,7 @@ describe("a deferred part", () => {
         </>
       );
     }
-    const Ready = deferred(() => Promise.resolve(Form));
-    await Ready.load();
-    const page = pageWith(renderToString(<Ready />));
-    const code = Promise.withResolvers<typeof Form>();
-    const Part = deferred(() => code.promise);
-    await settled(() => hydrateRoot(page, <Part />));
+    const code = await withoutCode(Form);
     screen.getByLabelText<HTMLSelectElement>("Over").value = "full";
     const time = screen.getByLabelText<HTMLInputElement>("Time");
     time.value = "3:59";
@@ -133,12 +139,7 @@ describe("a deferred part", () => {
         </>
       );
     }
-    const Ready = deferred(() => Promise.resolve(Form));
-    await Ready.load();
-    const page = pageWith(renderToString(<Ready />));
-    const code = Promise.withResolvers<typeof Form>();
-    const Part = deferred(() => code.promise);
-    await settled(() => hydrateRoot(page, <Part />));
+    const code = await withoutCode(Form);
     for (const name of ["entry", "bed", "shoes", "mi"]) fireEvent.click(screen.getByLabelText(name));
 
     await settled(() => code.resolve(Form));
@@ -156,12 +157,7 @@ describe("a deferred part", () => {
         </button>
       );
     }
-    const Ready = deferred(() => Promise.resolve(SaveButton));
-    await Ready.load();
-    const page = pageWith(renderToString(<Ready />));
-    const code = Promise.withResolvers<typeof SaveButton>();
-    const Part = deferred(() => code.promise);
-    await settled(() => hydrateRoot(page, <Part />));
+    const code = await withoutCode(SaveButton);
     fireEvent.click(screen.getByRole("button", { name: "Save" }));
 
     await settled(() => code.resolve(SaveButton));

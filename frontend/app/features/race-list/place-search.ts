@@ -95,9 +95,5 @@ export async function withTypedPlace(
   const where = await whereNamed(queryClient, text, radiusKm, choice);
   if (where) return withPlace(filters, where);
   const { search } = filters;
-  return {
-    ...withPlace(filters, filters),
-    search: search === "" || search === text ? text : `${search} ${text}`,
-    page: 1,
-  };
+  return { ...withPlace(filters, filters), search: search === "" || search === text ? text : `${search} ${text}` };
 }

@@ -35,7 +35,7 @@ const TYPE_WORDS: Record<RaceType, string[]> = {
   ],
 };
 
-/** The same in French, German, Italian and Spanish, as many names of races have it. */
+/** The same in French, German, Italian and Spanish, with the "of" before a city. Places begin with such words too: "De Haan". */
 const TYPE_WORDS_ELSEWHERE: Partial<Record<RaceType, string[]>> = {
   marathon: ["maratona", "maraton", "maratón"],
   "half-marathon": [
@@ -43,6 +43,8 @@ const TYPE_WORDS_ELSEWHERE: Partial<Record<RaceType, string[]>> = {
     ...["media maraton", "media maratón", "medio maraton", "medio maratón"],
   ],
 };
+
+const OF_ELSEWHERE = ["", " de", " di", " du"];
 
 const PROFILE_WORDS = {
   flat: "Flat",
@@ -77,9 +79,12 @@ const BOSTON_WORDS = [
 ];
 
 const FILTERS = new Map<string, WordFilter>([
-  ...[TYPE_WORDS, TYPE_WORDS_ELSEWHERE]
-    .flatMap(Object.entries<string[]>)
-    .flatMap(([raceType, words]) => words.map((word) => [word, { raceType: raceType as RaceType }] as const)),
+  ...Object.entries(TYPE_WORDS).flatMap(([raceType, words]) =>
+    words.map((word) => [word, { raceType: raceType as RaceType }] as const),
+  ),
+  ...Object.entries(TYPE_WORDS_ELSEWHERE).flatMap(([raceType, words]) =>
+    words.flatMap((word) => OF_ELSEWHERE.map((of) => [word + of, { raceType: raceType as RaceType }] as const)),
+  ),
   ...Object.entries(PROFILE_WORDS).map(([word, elevationProfile]) => [word, { elevationProfile }] as const),
   ...Object.entries(TERRAIN_WORDS).map(([word, terrain]) => [word, { terrain }] as const),
   ...CONTINENT_WORDS.map((word) => [word, { continent: word.replace(" ", "-") }] as const),

@@ -28,7 +28,7 @@ export interface TextFilters extends Omit<WordFilter, keyof WordNumbers> {
 
 /** Words dropped at the edges of the remaining text: "races in", "state of". Inside a name ("Isle of Skye") they stay. */
 const SMALL_WORDS = new Set(
-  "a all an and around at best course courses event events for from in near of on or race races run running runs state the to with di de del du la le".split(
+  "a all an and around at best course courses event events for from in near of on or race races run running runs state the to with".split(
     " ",
   ),
 );
@@ -48,7 +48,8 @@ const NEAR_ME = /\bnear(?:by|\s+to)?\s+me\b/i;
 /** A length with a comma for its point: commas between words part them. */
 const COMMA_FOR_POINT = /\b(42|21),(?=(?:1|2|195|0975)\b)/g;
 const TYPE_WORD = /marathon|hal(?:f|ves)|ultra/i;
-const TYPE_ELSEWHERE = /\b(?:semi|halb|mezza|medi[ao]|marat[oó]na?\b)/i;
+/** Races are called "Semi Marathon". */
+const TYPE_ELSEWHERE = /\b(?:semi|halb)/i;
 
 /** Turns the first words of each kind into a filter and returns the rest. */
 function takeFilters(text: string): { filter: WordFilter; left: string } {
@@ -210,10 +211,9 @@ export const certainFilters = keepingLast((text): TextFilters | undefined => {
   // "Trail Marathon" is a part of many names
   const isTrailAndType = filter.terrain !== undefined && Object.keys(filter).every((kind) => NAME_KINDS.has(kind));
   const isDayOfAnyYear = filter.dateFrom !== undefined && filter.dateFrom === filter.dateTo && !/\b20\d\d\b/.test(text);
-  const isLengthAlone = kinds === 1 && filter.raceType !== undefined && !TYPE_WORD.test(text);
-  // races are called "Semi Marathon"
-  const isTypeElsewhere = kinds === 1 && filter.raceType !== undefined && TYPE_ELSEWHERE.test(text);
-  const isOfNames = isTypeElsewhere || isMarathonAlone || isLengthAlone || isTrailAndType || isDayOfAnyYear;
+  const isEnglishType = TYPE_WORD.test(text) && !TYPE_ELSEWHERE.test(text);
+  const isLengthAlone = kinds === 1 && filter.raceType !== undefined && !isEnglishType;
+  const isOfNames = isMarathonAlone || isLengthAlone || isTrailAndType || isDayOfAnyYear;
   const isOfFilters = filter.mountains === undefined && kinds > 0 && isSeveralWords(text) && !isOfNames;
   if (left !== "" || !(isInMountains || isOfFilters)) return undefined;
   return { search: "", ...grouped(inItsSeason(filter, "")) };

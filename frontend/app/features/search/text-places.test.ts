@@ -14,6 +14,8 @@ describe("a text that no race matches", () => {
     ["semi marathon paris", { search: "paris", raceType: "half-marathon" }],
     ["Halbmarathon Berlin", { search: "Berlin", raceType: "half-marathon" }],
     ["maratona di roma", { search: "roma", raceType: "marathon" }],
+    ["half marathon La Rochelle", { search: "La Rochelle", raceType: "half-marathon" }],
+    ["le mans half", { search: "le mans", raceType: "half-marathon" }],
     ["maratón de Sevilla", { search: "Sevilla", raceType: "marathon" }],
   ] as const)("%j is a place with its country, radius or distance", (text, filters) => {
     expect(possibleFilters(text)).toEqual(filters);
