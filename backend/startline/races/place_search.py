@@ -1,15 +1,27 @@
-"""Place search: cities, counties, states, countries, continents and mountain ranges by name."""
+"""Place search: cities, counties, states, countries, continents and mountain ranges by name.
+
+A text that no name contains is read as a place and the country or state that it lies in: `Paris,
+France`, `cambridge uk`. The last word may be unfinished.
+"""
 
 from typing import Any, Final
 
 import orjson
 
-from startline.races.search_queries import mountains_with_prefix, stored_location
+from startline.races.search_queries import (
+    countries_and_states_with_prefix,
+    location_ranks_within,
+    mountains_with_prefix,
+    stored_location,
+)
 from startline.races.snapshot.snapshot import Snapshot
 from startline.races.suggestions import location_ranks
 from startline.races.text_folding import fold, place_key
 
 PLACES_FOUND: Final = 8
+
+_NAMESAKES: Final = 100
+_MOST_WORDS: Final = 8
 
 
 def search_places(snapshot: Snapshot, text: str) -> bytes:
@@ -23,12 +35,35 @@ def search_places(snapshot: Snapshot, text: str) -> bytes:
 
 def _locations(snapshot: Snapshot, folded: str) -> list[dict[str, Any]]:
     places: list[dict[str, Any]] = []
-    for rank in location_ranks(snapshot, folded, PLACES_FOUND):
+    for rank in _ranks(snapshot, folded, PLACES_FOUND):
         stored, latitude, longitude = stored_location(snapshot, rank)
         place = orjson.loads(stored) | {"latitude": latitude, "longitude": longitude}
         del place["parameter"], place["value"]
         places.append(place)
     return places
+
+
+def _ranks(snapshot: Snapshot, folded: str, most: int) -> list[int]:
+    if ranks := location_ranks(snapshot, folded, most):
+        return ranks
+    words = folded.replace(",", " ").split()
+    for size in range(1, min(len(words), _MOST_WORDS)):
+        slugs = _countries_and_states(snapshot, " ".join(words[size:]))
+        named = _ranks(snapshot, " ".join(words[:size]), _NAMESAKES) if any(slugs.values()) else []
+        if within := location_ranks_within(snapshot, named, slugs):
+            return within[:most]
+    return []
+
+
+def _countries_and_states(snapshot: Snapshot, text: str) -> dict[str, list[str]]:
+    """Slugs by kind of those with this name, or else of those whose name begins with it."""
+    key = place_key(text)
+    found = countries_and_states_with_prefix(snapshot, key) if key else []
+    exact = [each for each in found if each[0] == key]
+    slugs: dict[str, list[str]] = {"country": [], "state": []}
+    for _, kind, slug in exact or found:
+        slugs[kind].append(slug)
+    return slugs
 
 
 def _mountains(snapshot: Snapshot, folded: str) -> list[dict[str, Any]]:

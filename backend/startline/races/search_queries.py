@@ -60,6 +60,30 @@ def location_ranks_of_alias(snapshot: Snapshot, key: str) -> list[int]:
     )
 
 
+def countries_and_states_with_prefix(snapshot: Snapshot, key: str) -> list[tuple[str, str, str]]:
+    """Of those with a slug or alias that begins with this: the alias, `country` or `state`, slug."""
+    return snapshot.rows(
+        "SELECT key, kind, slug FROM place_name"
+        " WHERE kind IN ('country', 'state') AND key >= ? AND key < ?"
+        " UNION SELECT key, kind, key FROM location_key"
+        " WHERE kind IN ('country', 'state') AND key >= ? AND key < ?",
+        (key, key + _LAST_LETTER) * 2,
+    )
+
+
+def location_ranks_within(
+    snapshot: Snapshot, ranks: Sequence[int], slugs: dict[str, list[str]]
+) -> list[int]:
+    """Of the locations, those in one of the countries or states (slugs by kind), in the order given."""
+    return _first_column(
+        snapshot,
+        "SELECT wanted.value FROM json_each(?) AS wanted CROSS JOIN location"
+        " ON rank = wanted.value WHERE country IN (SELECT value FROM json_each(?))"
+        " OR state IN (SELECT value FROM json_each(?)) ORDER BY wanted.key",
+        tuple(map(json.dumps, (ranks, slugs["country"], slugs["state"]))),
+    )
+
+
 def stored_locations(snapshot: Snapshot, ranks: Sequence[int]) -> list[bytes]:
     """The JSON of the places with these ranks, in the order given."""
     found = snapshot.rows(

@@ -70,6 +70,26 @@ class TestPlaces:
             listed = list_races(snapshot, RaceFilter(**place["parameters"]), Page())
             assert listed.total == place["count"], place
 
+    @pytest.mark.parametrize(
+        ("text", "title"),
+        [
+            ("Perth, United Kingdom", "Perth, United Kingdom"),
+            ("perth uk", "Perth, United Kingdom"),
+            ("perth scotland", "Perth, United Kingdom"),
+            ("Perth, Scotland, UK", "Perth, United Kingdom"),
+            ("perth, germ", "Perth, Germany"),
+            ("suva tuvalu", "Suva"),
+        ],
+    )
+    def test_a_place_is_found_with_its_country_or_state(
+        self, snapshot: Snapshot, text: str, title: str
+    ) -> None:
+        assert [place["title"] for place in found(snapshot, text)] == [title]
+
+    @pytest.mark.parametrize("text", ["perth france", "xyzzy uk", "uk perth", "perth x"])
+    def test_a_place_elsewhere_is_not_found(self, snapshot: Snapshot, text: str) -> None:
+        assert found(snapshot, text) == []
+
     @pytest.mark.parametrize("text", ["", " ", "\x02", "%", "'"])
     def test_texts_that_name_nothing_find_nothing(self, snapshot: Snapshot, text: str) -> None:
         assert found(snapshot, text) == []

@@ -11,7 +11,7 @@ from startline.races.snapshot.city_names import other_names
 from startline.races.snapshot.indexed_race import IndexedRace
 from startline.races.snapshot.locations import Location, LocationCounts, centre, suggestions
 from startline.races.snapshot.schema import NAME_END, NAME_START
-from startline.races.text_folding import fold
+from startline.races.text_folding import fold, place_key
 
 LOCATIONS_PER_GRAM = 5
 
@@ -62,9 +62,10 @@ class Locations:
         ):
             text = "".join(f"{NAME_START}{name}{NAME_END}" for name in _names(location))
             grams.add(rank, text)
+            within = (place_key(location.country), place_key(location.state))
             db.execute(
-                "INSERT INTO location VALUES (?, ?, ?, ?)",
-                (rank, orjson.dumps(suggestion), *(centre(location) or (None, None))),
+                "INSERT INTO location VALUES (?, ?, ?, ?, ?, ?)",
+                (rank, orjson.dumps(suggestion), *(centre(location) or (None, None)), *within),
             )
             key = (location.kind, location.key, rank)
             db.execute("INSERT INTO location_key VALUES (?, ?, ?)", key)

@@ -8,7 +8,7 @@ fields. Folded text contains none of the four.
 
 from typing import Final
 
-FORMAT: Final = 11
+FORMAT: Final = 12
 FIELD_END: Final = "\x1f"
 NAME_START: Final = "\x02"
 NAME_END: Final = "\x03"
@@ -43,7 +43,8 @@ CREATE VIRTUAL TABLE search USING fts5(
 CREATE TABLE trigram (gram TEXT PRIMARY KEY, races INTEGER NOT NULL) WITHOUT ROWID;
 CREATE TABLE short_search (gram TEXT PRIMARY KEY, ranks TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE location (
-  rank INTEGER PRIMARY KEY, json BLOB NOT NULL, latitude REAL, longitude REAL
+  rank INTEGER PRIMARY KEY, json BLOB NOT NULL, latitude REAL, longitude REAL,
+  country TEXT NOT NULL, state TEXT NOT NULL
 );
 CREATE TABLE location_key (
   kind TEXT, key TEXT, rank INTEGER NOT NULL, PRIMARY KEY (kind, key, rank)
