@@ -61,6 +61,5 @@ export function facetsQuery(filters: RaceFilters, scope: ListQuery = {}) {
       return { byFilter, unknownTogether, relax: data.relax };
     },
     placeholderData: keepPreviousData,
-    retry: false,
   });
 }

@@ -16,14 +16,8 @@ export function descriptionText(description: string | null): string {
 }
 
 const STRUCTURED_LENGTH = 200;
-/** A longer word is cut, because not every script separates words by spaces. */
-const SHORTEST_CUT = 150;
 
-/** SPEC section 5: the first 200 characters, but no half of the last word. */
+/** SPEC section 5: the first 200 characters. */
 export function structuredDescription(description: string | null): string {
-  const characters = Array.from(descriptionText(description));
-  if (characters.length <= STRUCTURED_LENGTH) return characters.join("");
-  const space = characters.findLastIndex((character, at) => at <= STRUCTURED_LENGTH && /\s/.test(character));
-  const end = space < SHORTEST_CUT ? STRUCTURED_LENGTH : space;
-  return characters.slice(0, end).join("").trimEnd();
+  return Array.from(descriptionText(description)).slice(0, STRUCTURED_LENGTH).join("");
 }
