@@ -65,7 +65,7 @@ export function Component() {
       path={PATH}
       before={
         // its code is loaded with the list of a text
-        filters.search !== "" && list?.races[0] && <TextMeanings filters={filters} firstName={list.races[0].name} />
+        filters.search !== "" && list && <TextMeanings filters={filters} firstName={list.races[0]?.name} />
       }
       breadcrumbs={BREADCRUMBS}
       fields={["raceType", "elevationProfile"]}

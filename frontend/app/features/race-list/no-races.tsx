@@ -28,7 +28,12 @@ function isTextAlone(chips: readonly FilterChip[]): boolean {
   return chips.length === 1 && chips[0]?.key === "search";
 }
 
-function messageFor(chips: readonly FilterChip[], emptyText: string): string {
+function isReversed({ dateFrom, dateTo }: RaceFilters): boolean {
+  return dateFrom !== "" && dateTo !== "" && dateFrom > dateTo;
+}
+
+function messageFor(filters: RaceFilters, chips: readonly FilterChip[], emptyText: string): string {
+  if (isReversed(filters)) return "The day under “From” is after the day under “Until”.";
   if (chips.length === 0) return emptyText;
   return isTextAlone(chips) ? `No race matches ${chips[0]?.value}.` : "No race matches all of these filters.";
 }
@@ -65,7 +70,7 @@ export function NoRaces({ path, filters, shown = filters, facets, emptyText = "N
   const ways = waysOut(filters, chips, facets, units);
   return (
     <div className="py-10 wrap-anywhere">
-      <p className="font-serif text-xl">{leavesOut(shown) ? ONLY_MEASURED : messageFor(chips, emptyText)}</p>
+      <p className="font-serif text-xl">{leavesOut(shown) ? ONLY_MEASURED : messageFor(filters, chips, emptyText)}</p>
       {leavesOut(shown) && (
         <p className="mt-2">
           This order ranks measured courses alone.{" "}
@@ -73,6 +78,15 @@ export function NoRaces({ path, filters, shown = filters, facets, emptyText = "N
             Show the soonest first
           </Link>
         </p>
+      )}
+      {isReversed(filters) && (
+        <Link
+          to={listAddress(path, { ...filters, dateFrom: filters.dateTo, dateTo: filters.dateFrom, page: 1 })}
+          preventScrollReset
+          className={LINK}
+        >
+          Swap the two days
+        </Link>
       )}
       {isTextUnknown(filters, chips, facets) && <DidYouMean text={filters.search} />}
       {chips.length > 0 && (

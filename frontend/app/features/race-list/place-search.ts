@@ -5,7 +5,7 @@ import type { FoundPlace } from "~/api/types.gen.ts";
 import type { Units } from "~/domain/units/units.ts";
 import { runnerProfile } from "~/lib/storage/runner-profile.ts";
 import { textIn } from "~/lib/navigation/query-text.ts";
-import { PLACE_PARAMETERS, type Where } from "~/lib/navigation/where.ts";
+import { type Near, PLACE_PARAMETERS, type Where } from "~/lib/navigation/where.ts";
 import type { RaceFilters } from "./filter-parameters.ts";
 
 export const FEWEST_LETTERS = 2;
@@ -66,6 +66,20 @@ export function typedPlace(query: URLSearchParams): string {
 /** The places that have the text in a name, the best first; none where they cannot be asked for. */
 export async function placesNamed(queryClient: QueryClient, text: string): Promise<readonly FoundPlace[]> {
   return queryClient.query(placeSearch(text)).catch(() => []);
+}
+
+/** Whether the centre is one of several cities of its name: such a one is named with its country or state. */
+export function isOneOfSeveral({ name }: Near): boolean {
+  return name.includes(", ");
+}
+
+/** Those that "Cambridge, Canada" may be confused with. */
+export function namesakesQuery({ name }: Near) {
+  return queryOptions({
+    ...placeSearch(name.split(", ")[0] ?? name),
+    select: (found) =>
+      found.filter(({ kind, title, latitude }) => kind === "city" && title !== name && latitude !== null),
+  });
 }
 
 /** Which of the places found a text means. */

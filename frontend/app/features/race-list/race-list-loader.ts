@@ -13,7 +13,7 @@ import { countQuery, leavesOut } from "./left-out.tsx";
 import { facetsQuery } from "./facets-query.ts";
 import { placeLabel } from "./list-title.ts";
 import { RaceCalendar } from "./list-deferred.ts";
-import { typedPlace, withTypedPlace } from "./place-search.ts";
+import { isOneOfSeveral, namesakesQuery, typedPlace, withTypedPlace } from "./place-search.ts";
 import { filterQuery, listAddress, listQuery, PAGE_SIZE, parseFilters, type RaceFilters } from "./race-filters.ts";
 import { raceListQuery } from "./race-list-query.ts";
 
@@ -95,6 +95,7 @@ export async function loadRaceList(
     isCalendar && isMonth(calendar) && prefetch(queryClient, calendarQuery(calendar, shown, scope)),
     isCalendar && RaceCalendar.load(),
     leavesOut(shown) && prefetch(queryClient, countQuery(shown, scope)),
+    filters.near && isOneOfSeveral(filters.near) && prefetch(queryClient, namesakesQuery(filters.near)),
   ]);
 
   const found = queryClient.getQueryData(query.queryKey);

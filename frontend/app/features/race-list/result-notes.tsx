@@ -1,7 +1,10 @@
 import type { ListMarathonsData } from "~/api/types.gen.ts";
 import type { ListFacets } from "./facets-query.ts";
+import { Namesakes } from "./namesakes.tsx";
+import { NearMeNote } from "./near-me-note.tsx";
 import { LeftOut } from "./left-out.tsx";
 import { BostonNote, FastestNote, GoalNote, LeastScoreNote } from "./order-notes.tsx";
+import { isOneOfSeveral } from "./place-search.ts";
 import type { RaceFilters } from "./race-filters.ts";
 import { RowWords } from "./row-words.tsx";
 import { UnknownRaces } from "./unknown-races.tsx";
@@ -21,9 +24,12 @@ interface ResultNotesProps {
 /** Between the number of races and the races: what a filter hides, other views, and what the order means. */
 export function ResultNotes({ path, filters, scope, facets, total, fastestOrder }: ResultNotesProps) {
   const { pbPotentialMin, courseScoreMin } = filters.numbers;
+  const { near } = filters;
   const isCalendar = filters.view.view === "calendar";
   return (
     <>
+      <NearMeNote path={path} filters={filters} />
+      {near && isOneOfSeveral(near) && <Namesakes path={path} filters={filters} near={near} />}
       <UnknownRaces path={path} filters={filters} facets={facets} />
       <LeftOut path={path} filters={filters} scope={scope} total={total} />
       <div className="mt-3">

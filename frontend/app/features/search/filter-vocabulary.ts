@@ -1,13 +1,14 @@
-/** Words and goals that a search text has for filters: "half", "42 km", "hilly", "sept", "12 April 2027", "cool", "trail", "sub 4", "fast". */
+/** Words and goals that a search text has for filters: "half", "42 km", "hilly", "sept", "12 April 2027", "cool", "trail", "sub 4", "fast", "under 500 runners". */
 import type { ElevationProfile, RaceType, Terrain } from "~/api/types.gen.ts";
 import { today } from "~/lib/format/today.ts";
 import { type DayRange, daysCalled } from "./day-words.ts";
 import { type LengthRange, lengthCalled, raceTypeOfLength } from "./distance-words.ts";
+import { type FieldSizeRange, fieldSizeCalled } from "./field-size-words.ts";
 import { MONTH_AND_SEASON_WORDS, monthsCalled, periodCalled } from "./month-words.ts";
 import { mountainsCalled } from "./mountain-words.ts";
 
 /** Least and greatest values by their names in the address. */
-export interface WordNumbers extends LengthRange {
+export interface WordNumbers extends LengthRange, FieldSizeRange {
   temperatureCMin?: number;
   temperatureCMax?: number;
   pbPotentialMin?: number;
@@ -142,5 +143,5 @@ export function filterCalled(words: readonly string[], count: number): WordFilte
   const months = monthsCalled(text);
   if (months) return { months };
   const days = yearCalled(text) ?? periodCalled(text, today()) ?? daysCalled(text, today());
-  return days ?? goalCalled(text) ?? lengthCalled(text);
+  return days ?? goalCalled(text) ?? lengthCalled(text) ?? fieldSizeCalled(text);
 }

@@ -13,8 +13,9 @@
 import { countryCalled } from "~/lib/format/country-names.ts";
 import { isSouthernCountry, otherHemisphere } from "~/lib/format/seasons.ts";
 import { type NearText, takeNear } from "./distance-words.ts";
-import { filterCalled, raceTypeOfGoal, type WordFilter, type WordNumbers } from "./filter-vocabulary.ts";
+import { raceTypeOfGoal, type WordFilter, type WordNumbers } from "./filter-vocabulary.ts";
 import { isSeason } from "./month-words.ts";
+import { isNearMe, takeFilters } from "./take-filters.ts";
 import { mentionedNation, UNITED_KINGDOM, withoutNations } from "~/lib/format/home-nations.ts";
 
 export interface TextFilters extends Omit<WordFilter, keyof WordNumbers> {
@@ -26,69 +27,9 @@ export interface TextFilters extends Omit<WordFilter, keyof WordNumbers> {
   numbers?: WordNumbers;
 }
 
-/** Words dropped at the edges of the remaining text: "races in", "state of". Inside a name ("Isle of Skye") they stay. */
-const SMALL_WORDS = new Set(
-  "a all an and around at best course courses event events for from in near of on or race races run running runs state the to with".split(
-    " ",
-  ),
-);
-
-function withoutSmallWords(words: readonly string[]): readonly string[] {
-  const says = (word: string) => !SMALL_WORDS.has(word.toLowerCase());
-  return words.slice(words.findIndex(says), words.findLastIndex(says) + 1);
-}
-
-/** Words of the longest filter: "50 km to 100 miles". */
-const MOST_WORDS = 5;
-const SIZES = Array.from({ length: MOST_WORDS }, (_, index) => MOST_WORDS - index);
-
-/** A text knows no position, and no race has these words in its name: the list has a button for it. */
-const NEAR_ME = /\bnear(?:by|\s+to)?\s+me\b/i;
-
-/** A length with a comma for its point: commas between words part them. */
-const COMMA_FOR_POINT = /\b(42|21),(?=(?:1|2|195|0975)\b)/g;
 const TYPE_WORD = /marathon|hal(?:f|ves)|ultra/i;
 /** Races are called "Semi Marathon". */
 const TYPE_ELSEWHERE = /\b(?:semi|halb)/i;
-
-/** Turns the first words of each kind into a filter and returns the rest. */
-function takeFilters(text: string): { filter: WordFilter; left: string } {
-  const words = text
-    .replace(NEAR_ME, " ")
-    .replace(COMMA_FOR_POINT, "$1.")
-    .split(/[\s,;]+/)
-    .filter(Boolean);
-  let filter: WordFilter = {};
-  const runs: string[][] = [[]];
-  let position = 0;
-  while (position < words.length) {
-    const size = SIZES.find((count) => {
-      const found = filterCalled(words.slice(position, position + count), count);
-      return found !== undefined && isCompatible(found, filter);
-    });
-    if (size === undefined) {
-      runs.at(-1)?.push(words[position] ?? "");
-    } else {
-      filter = joined(filter, filterCalled(words.slice(position, position + size), size));
-      runs.push([]);
-    }
-    position += size ?? 1;
-  }
-  return { filter, left: runs.flatMap(withoutSmallWords).join(" ") };
-}
-
-/** Months add up; of other kinds a text means one. */
-function isCompatible(found: WordFilter, filter: WordFilter): boolean {
-  return Object.entries(found).every(([kind, value]) => {
-    const known = filter[kind as keyof WordFilter];
-    return kind === "months" || known === undefined || known === value;
-  });
-}
-
-function joined(filter: WordFilter, found: WordFilter | undefined): WordFilter {
-  const months = filter.months && found?.months ? [...new Set([...filter.months, ...found.months])] : undefined;
-  return { ...filter, ...found, ...(months && { months }) };
-}
 
 /** Numbers by themselves, as lists take them. */
 function grouped({
@@ -127,16 +68,22 @@ function inItsSeason(filter: WordFilter, place: string): WordFilter {
   return isSeason(months) && isSouthern ? { ...filter, months: otherHemisphere(months) } : filter;
 }
 
-/** "spring half marathons within 50 miles of Leeds". */
+/** "spring half marathons within 50 miles of Leeds"; a nation in it filters too (SPEC section 2). */
 function filtersAround(text: string): { filters: TextFilters; mayBeName: boolean } | undefined {
   const around = takeNear(text);
   if (!around) return undefined;
+  const nation = mentionedNation(text);
   const { filter, left: place } = takeFilters(around.near.place);
-  const before = takeFilters(around.left);
+  const before = takeFilters(withoutNations(around.left));
   if (place === "") return undefined;
-  const near = { ...around.near, place };
-  const filters = { search: before.left, near, ...grouped({ ...filter, ...before.filter }) };
-  return { filters, mayBeName: around.mayBeName };
+  const isNation = takeFilters(withoutNations(place)).left === "";
+  const filters = {
+    search: before.left,
+    ...(!isNation && { near: { ...around.near, place } }),
+    ...(nation && { state: nation, country: UNITED_KINGDOM }),
+    ...grouped({ ...filter, ...before.filter }),
+  };
+  return { filters, mayBeName: around.mayBeName && nation === undefined };
 }
 
 /** "first half marathon in wales": a race for beginners is any race of that distance. */
@@ -236,7 +183,7 @@ export const possibleFilters = keepingLast((text): TextFilters | undefined => {
   if (around) return around.filters;
   const { filter, left } = takeFilters(text);
   const { search, country } = withoutCountry(withoutFirst(left, filter) || left);
-  return country !== undefined || Object.keys(filter).length > 0 || NEAR_ME.test(text) || RACES_IN.test(text)
+  return country !== undefined || Object.keys(filter).length > 0 || isNearMe(text) || RACES_IN.test(text)
     ? { search, ...(country !== undefined && { country }), ...grouped(inItsSeason(filter, left)) }
     : undefined;
 });

@@ -52,6 +52,19 @@ export function isPlaceEmptied(query: URLSearchParams): boolean {
   return query.has("place") && textIn(query, "place") === "";
 }
 
+const ASKED_POSITION = ["near", "me"] as const;
+
+/** Whether the address asks for races near the visitor, whose position no text knows. */
+export function isPositionAsked(query: URLSearchParams): boolean {
+  const [name, value] = ASKED_POSITION;
+  return query.get(name) === value && nearIn(query) === undefined;
+}
+
+/** The address of a list with the question for the visitor's position. */
+export function withPositionAsked(address: string): string {
+  return `${address}${address.includes("?") ? "&" : "?"}${ASKED_POSITION.join("=")}`;
+}
+
 /** Invalid values are ignored. */
 export function parseWhere(query: URLSearchParams): Where {
   if (isPlaceEmptied(query)) return ANYWHERE;

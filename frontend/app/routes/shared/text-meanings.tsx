@@ -8,6 +8,7 @@ import { filterWords } from "~/features/race-list/filter-words.ts";
 import { countQuery } from "~/features/race-list/left-out.tsx";
 import { allRacesTitle } from "~/features/race-list/list-title.ts";
 import { GOAL_ORDER, listAddress, NO_FILTERS, type RaceFilters } from "~/features/race-list/race-filters.ts";
+import { filtersOfWords } from "~/features/search/corrected-filters.ts";
 import { fold } from "~/features/search/index/folding.ts";
 import { withEnglishNames } from "~/features/search/index/city-names.ts";
 import { writtenOut } from "~/features/search/index/spelling.ts";
@@ -53,6 +54,8 @@ interface Meaning {
   filters: RaceFilters;
   /** The text says less by itself: where it is the name of a race, that race is what is meant. */
   isNameFirst?: boolean;
+  /** Words of the text that are left out. */
+  without?: string;
 }
 
 /** "Half marathons matching “london”" for "london half". */
@@ -75,6 +78,21 @@ function firstMeanings(filters: RaceFilters): Meaning[] {
   // "first" alone says too little
   if (!meant || (meant.raceType === undefined && Object.keys(meant.places).length === 0)) return [];
   return [{ words: (units) => allRacesTitle(meant, {}, units), filters: meant }];
+}
+
+/** "Ultra marathons on trail", where no race has the rest of the text: "trail ultra with big climb". */
+export function understoodMeanings(filters: RaceFilters, pageType?: RaceType): readonly Meaning[] {
+  const { search: without = "", near, ...understood } = filtersOfWords(filters.search) ?? {};
+  if (without === "" || near || Object.keys(understood).length === 0) return [];
+  const page = { ...NO_FILTERS, raceType: pageType };
+  const filter = { ...understood, search: "" };
+  return [
+    {
+      words: (units) => filterWords(withTextFilters(page, filter), units),
+      filters: withTextFilters(filters, filter),
+      without,
+    },
+  ];
 }
 
 /** With the other filters of the list, among them the type that the page is of. */
@@ -103,16 +121,19 @@ interface TextMeaningsProps {
   filters: RaceFilters;
   /** Of a page of one type. */
   pageType?: RaceType;
-  /** Of the race that the text finds first. */
-  firstName: string;
+  /** Of the race that the text finds first; undefined where it finds none. */
+  firstName: string | undefined;
 }
 
-/** Links above a list of the races that contain the text; where it means one race, to its page. */
+/** Links above a list of the races that contain the text, or above an empty one; where it means one race, to its page. */
 export function TextMeanings({ filters: listed, pageType, firstName }: TextMeaningsProps) {
   const { units } = useRunnerProfile();
   const filters = pageType === undefined ? listed : { ...listed, raceType: pageType };
-  const isName = fold(firstName) === fold(filters.search);
-  const meanings = textMeanings(filters, pageType).filter(({ isNameFirst = false }) => !(isNameFirst && isName));
+  const isName = firstName !== undefined && fold(firstName) === fold(filters.search);
+  const meanings = [
+    ...textMeanings(filters, pageType).filter(({ isNameFirst = false }) => !(isNameFirst && isName)),
+    ...(firstName === undefined ? understoodMeanings(filters, pageType) : []),
+  ];
   const counts = useQueries({ queries: meanings.map((meaning) => countQuery(meaning.filters, {})) });
   const found = meanings.flatMap((meaning, index) => {
     const { races = [], total = 0 } = counts[index]?.data ?? {};
@@ -124,9 +145,9 @@ export function TextMeanings({ filters: listed, pageType, firstName }: TextMeani
       aria-label="What the text also means"
       className="mb-5 rounded-md border border-line-strong bg-raised px-4 py-1.5 font-semibold"
     >
-      {found.map(({ words, filters: meant, total, only }) => (
+      {found.map(({ words, filters: meant, total, only, without }) => (
         <li key={wordedAddress(meant, pageType)} className="flex min-h-9 flex-wrap items-center">
-          <span>Did you mean&nbsp;</span>
+          <span>{without === undefined ? "Did you mean" : `Without “${without}”:`}&nbsp;</span>
           <Link to={only ? racePath(only) : wordedAddress(meant, pageType)} className="text-link">
             {only ? only.name : words(units)}
           </Link>

@@ -59,7 +59,7 @@ export function TypeListPage({ raceType, lead }: TypeListPageProps) {
       title={title}
       lead={`${length}${isEverywhere ? ", all over the world" : ""}: ${facts}`}
       path={path}
-      before={first && filters.search && <TextMeanings filters={filters} pageType={raceType} firstName={first.name} />}
+      before={list && filters.search && <TextMeanings filters={filters} pageType={raceType} firstName={first?.name} />}
       breadcrumbs={breadcrumbs(raceType)}
       scope={scope}
       after={guides}

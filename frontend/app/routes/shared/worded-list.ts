@@ -4,24 +4,60 @@ import { type LoaderFunctionArgs, redirect } from "react-router";
 import type { RaceType } from "~/api/types.gen.ts";
 import { countQuery } from "~/features/race-list/left-out.tsx";
 import { loadRaceList } from "~/features/race-list/list-deferred.ts";
-import { placesNamed, withTypedPlace } from "~/features/race-list/place-search.ts";
+import { placesNamed, withPlace, withTypedPlace } from "~/features/race-list/place-search.ts";
 import { listQuery, NO_FILTERS, parseFilters, type RaceFilters } from "~/features/race-list/race-filters.ts";
 import { raceListQuery } from "~/features/race-list/race-list-query.ts";
 import { filtersOfWords } from "~/features/search/corrected-filters.ts";
 import { certainFilters, isAfterIn, type TextFilters } from "~/features/search/text-filters.ts";
 import { prefetch, queryClientOf } from "~/lib/api/query-client.ts";
-import { textMeanings, withTextFilters, wordedAddress } from "./text-meanings.tsx";
+import { isNearMe } from "~/features/search/take-filters.ts";
+import { withPositionAsked } from "~/lib/navigation/where.ts";
+import { textMeanings, understoodMeanings, withTextFilters, wordedAddress } from "./text-meanings.tsx";
 import { cityMeant, countryMeant } from "./worded-places.ts";
 
 /** The filters of a list with those that its text means. The place of a distance, or after "in", is looked up by its name. */
 async function withMeaning(queryClient: QueryClient, filters: RaceFilters, meant: TextFilters): Promise<RaceFilters> {
   const { near, search } = meant;
   const worded = withTextFilters(filters, meant);
-  if (near) return withTypedPlace(queryClient, worded, near.place, near.radiusKm, cityMeant);
+  if (near) {
+    const placed = await withTypedPlace(queryClient, worded, near.place, near.radiusKm, cityMeant);
+    return meant.state === undefined ? placed : { ...placed, places: worded.places };
+  }
   if (!isAfterIn(filters.search, search)) return worded;
   // the letters of a country stand in other names too: "france" in "San Francesco"
   const country = countryMeant(await placesNamed(queryClient, search), search);
   return country ? withTextFilters(worded, { search: "", country: country.name }) : worded;
+}
+
+/** Whether a race has the text in its name or place. */
+async function isKnown(queryClient: QueryClient, search: string): Promise<boolean> {
+  return search === "" || ((await totalOf(queryClient, { ...NO_FILTERS, search })) ?? 0) > 0;
+}
+
+async function totalOf(queryClient: QueryClient, filters: RaceFilters): Promise<number | undefined> {
+  const options = raceListQuery(listQuery(filters));
+  await prefetch(queryClient, options);
+  return queryClient.getQueryData(options.queryKey)?.total;
+}
+
+/** The filters with the place that their text is: by another name ("milano"), or with its country ("paris france"). */
+async function withNamedPlace(queryClient: QueryClient, filters: RaceFilters): Promise<RaceFilters | undefined> {
+  const [place] = await placesNamed(queryClient, filters.search);
+  return place && withPlace({ ...filters, search: "" }, { places: place.parameters, near: undefined });
+}
+
+/** What a text that finds nothing means: its words as filters, or as a place; undefined where no race has the rest of it. */
+async function meantFilters(queryClient: QueryClient, filters: RaceFilters): Promise<RaceFilters | undefined> {
+  const possible = filtersOfWords(filters.search);
+  const worded = possible && (await withMeaning(queryClient, filters, possible));
+  if (worded && (await totalOf(queryClient, worded))) return worded;
+  for (const { filters: other } of textMeanings(filters, filters.raceType)) {
+    if (await totalOf(queryClient, other)) return other;
+  }
+  if (possible?.near) return undefined;
+  // a list of filters says which of them to give up; of a text, what no race has in it
+  if (await isKnown(queryClient, (worded ?? filters).search)) return worded;
+  return await withNamedPlace(queryClient, worded ?? filters);
 }
 
 /**
@@ -33,30 +69,23 @@ export async function loadWordedList(args: LoaderFunctionArgs, pageType?: RaceTy
   const scope = pageType && { raceType: pageType };
   const filters = { ...parseFilters(new URL(args.request.url).searchParams, scope), ...scope };
   const queryClient = queryClientOf(args.context);
+  const redirectTo = (meant: RaceFilters) => {
+    const address = wordedAddress(meant, pageType);
+    return redirect(isNearMe(filters.search) ? withPositionAsked(address) : address);
+  };
   const certain = certainFilters(filters.search);
-  if (certain) throw redirect(wordedAddress(await withMeaning(queryClient, filters, certain), pageType));
+  if (certain) throw redirectTo(await withMeaning(queryClient, filters, certain));
 
   const meanings = textMeanings(filters, pageType);
   await Promise.all([
     loadRaceList(args, scope),
     ...meanings.map((meaning) => prefetch(queryClient, countQuery(meaning.filters, {}))),
   ]);
-  const totalOf = async (requested: RaceFilters) => {
-    const options = raceListQuery(listQuery(requested));
-    await prefetch(queryClient, options);
-    return queryClient.getQueryData(options.queryKey)?.total;
-  };
-  const total = await totalOf(filters);
+  const total = await totalOf(queryClient, filters);
   if (total !== 0) return total;
-  const possible = filtersOfWords(filters.search);
-  const alternative = possible && (await withMeaning(queryClient, filters, possible));
-  const others = [...(alternative ? [alternative] : []), ...meanings.map((meaning) => meaning.filters)];
-  for (const other of others) if (await totalOf(other)) throw redirect(wordedAddress(other, pageType));
-  // a list of filters says which of them to give up; of a text, what no race has in it
-  const isKnown = async ({ search }: TextFilters) =>
-    search === "" || ((await totalOf({ ...NO_FILTERS, search })) ?? 0) > 0;
-  if (alternative && possible.near === undefined && (await isKnown(possible))) {
-    throw redirect(wordedAddress(alternative, pageType));
-  }
+  const meant = await meantFilters(queryClient, filters);
+  if (meant) throw redirectTo(meant);
+  const understood = understoodMeanings(filters, pageType);
+  await Promise.all(understood.map((meaning) => prefetch(queryClient, countQuery(meaning.filters, {}))));
   return total;
 }

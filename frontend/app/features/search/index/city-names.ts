@@ -20,7 +20,9 @@ export function withEnglishNames(folded: string): string | undefined {
   let text = ` ${folded} `;
   for (const cities of Object.values(NAMES)) {
     for (const [city, others] of Object.entries(cities)) {
-      for (const other of others) if (!other.includes(city)) text = text.replace(` ${other} `, ` ${city} `);
+      for (const other of others) {
+        if (!` ${other} `.includes(` ${city} `)) text = text.replace(` ${other} `, ` ${city} `);
+      }
     }
   }
   return text === ` ${folded} ` ? undefined : text.trim();
