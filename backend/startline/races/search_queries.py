@@ -61,7 +61,7 @@ def location_ranks_of_alias(snapshot: Snapshot, key: str) -> list[int]:
 
 
 def countries_and_states_with_prefix(snapshot: Snapshot, key: str) -> list[tuple[str, str, str]]:
-    """Of those with a slug or alias that begins with this: the alias, `country` or `state`, slug."""
+    """Alias or slug that begins with this, `country` or `state`, slug."""
     return snapshot.rows(
         "SELECT key, kind, slug FROM place_name"
         " WHERE kind IN ('country', 'state') AND key >= ? AND key < ?"
@@ -74,7 +74,7 @@ def countries_and_states_with_prefix(snapshot: Snapshot, key: str) -> list[tuple
 def location_ranks_within(
     snapshot: Snapshot, ranks: Sequence[int], slugs: dict[str, list[str]]
 ) -> list[int]:
-    """Of the locations, those in one of the countries or states (slugs by kind), in the order given."""
+    """Of the locations, those in one of these places (slugs by kind), in the order given."""
     return _first_column(
         snapshot,
         "SELECT wanted.value FROM json_each(?) AS wanted CROSS JOIN location"
