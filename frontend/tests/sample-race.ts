@@ -6,6 +6,8 @@ export function race(changes: Partial<Race> = {}): Race {
     ...raceCard(),
     nameLocal: null,
     countryCode: "DE",
+    countrySlug: "germany",
+    stateSlug: "berlin",
     description: "A lap of the city.",
     faqs: null,
     format: "fixed distance",

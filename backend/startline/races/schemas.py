@@ -122,6 +122,8 @@ class Course(WireModel):
 class Race(RaceCard, EntryFacts):
     name_local: str | None
     country_code: str | None
+    country_slug: str | None = Field(description="Of its place page; null where it has none")
+    state_slug: str | None
     description: str | None = Field(description="Plain text, or JSON text with a Summary member")
     faqs: str | None = Field(description="JSON text of question and answer pairs")
     format: Literal["fixed distance", "timed", "backyard"] | None

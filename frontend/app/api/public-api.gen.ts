@@ -3277,6 +3277,16 @@ export const API_SCHEMAS: readonly ApiSchema[] = [
     "text": ""
    },
    {
+    "name": "countrySlug",
+    "type": "text or null",
+    "text": "Of its place page; null where it has none"
+   },
+   {
+    "name": "stateSlug",
+    "type": "text or null",
+    "text": ""
+   },
+   {
     "name": "format",
     "type": "\"fixed distance\", \"timed\", \"backyard\" or null",
     "text": ""
@@ -5355,6 +5365,16 @@ export const API_SCHEMAS: readonly ApiSchema[] = [
    },
    {
     "name": "countryCode",
+    "type": "text or null",
+    "text": ""
+   },
+   {
+    "name": "countrySlug",
+    "type": "text or null",
+    "text": "Of its place page; null where it has none"
+   },
+   {
+    "name": "stateSlug",
     "type": "text or null",
     "text": ""
    },

@@ -932,6 +932,16 @@ export type CatalogueRace = {
      */
     countryCode: string | null;
     /**
+     * Countryslug
+     *
+     * Of its place page; null where it has none
+     */
+    countrySlug: string | null;
+    /**
+     * Stateslug
+     */
+    stateSlug: string | null;
+    /**
      * Format
      */
     format: 'fixed distance' | 'timed' | 'backyard' | null;
@@ -4284,6 +4294,16 @@ export type Race = {
      * Countrycode
      */
     countryCode: string | null;
+    /**
+     * Countryslug
+     *
+     * Of its place page; null where it has none
+     */
+    countrySlug: string | null;
+    /**
+     * Stateslug
+     */
+    stateSlug: string | null;
     /**
      * Description
      *

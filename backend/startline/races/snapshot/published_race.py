@@ -115,6 +115,8 @@ def _published(
         "usual_day": history.usual_day,
         "past_dates": history.past(as_of, row.last_date),
         "date_changes": history.changes,
+        "country_slug": country.slug if country else None,
+        "state_slug": state.slug if state else None,
     }
     card = _validated_without_invalid_values(
         RaceCard, {name: values[name] for name in RaceCard.model_fields}, row.id
@@ -129,8 +131,8 @@ def _published(
     return PublishedRace(
         card=card,
         race=_with_texts(race, as_of),
-        country_slug=country.slug if country else None,
-        state_slug=state.slug if state else None,
+        country_slug=race.country_slug,
+        state_slug=race.state_slug,
         date=when,
         popularity_tier=row.popularity_tier,
         event_slug=row.event_slug,

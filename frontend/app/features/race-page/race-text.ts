@@ -5,7 +5,7 @@ import { capitalised } from "~/lib/format/formats.ts";
 import { RACE_TYPE_NAMES } from "~/lib/navigation/race-path.ts";
 import { elevationStyle } from "~/features/races/elevation.ts";
 import { describeRaceDate } from "~/features/races/race-date.ts";
-import { knownPlace, placeSlug } from "~/features/races/race-place.ts";
+import { knownPlace } from "~/features/races/race-place.ts";
 import type { Breadcrumb } from "~/features/races/structured-data.ts";
 
 /** Where the word of the lists says too little beside no list. */
@@ -30,9 +30,8 @@ export function raceBreadcrumbs(race: Race): Breadcrumb[] {
   const breadcrumbs: Breadcrumb[] = [{ label: "Home", to: "/" }];
   const list = `/${race.raceType}s`;
   breadcrumbs.push({ label: RACE_TYPE_NAMES[race.raceType].many, to: list });
-  if (race.country) breadcrumbs.push({ label: race.country, to: `${list}/${placeSlug(race.country)}` });
-  if (race.country && race.state) {
-    breadcrumbs.push({ label: race.state, to: `${list}/${placeSlug(race.country)}/${placeSlug(race.state)}` });
-  }
+  const { country, countrySlug, state, stateSlug } = race;
+  if (country && countrySlug) breadcrumbs.push({ label: country, to: `${list}/${countrySlug}` });
+  if (countrySlug && state && stateSlug) breadcrumbs.push({ label: state, to: `${list}/${countrySlug}/${stateSlug}` });
   return [...breadcrumbs, { label: race.name }];
 }

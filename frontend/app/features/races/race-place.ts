@@ -13,13 +13,3 @@ export function knownPlace(race: Placed): string | undefined {
   const distinct = names.filter((name, index) => names.indexOf(name) === index);
   return distinct.length > 0 ? distinct.join(", ") : undefined;
 }
-
-/** Name of a place as it stands in addresses: "Île-de-France" → "ile-de-france". */
-export function placeSlug(name: string): string {
-  return name
-    .normalize("NFKD")
-    .replace(/\p{Diacritic}/gu, "")
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-|-$/g, "");
-}

@@ -1,7 +1,7 @@
 /** Highlights of the matched text by the CSS Custom Highlight API: the options keep their elements while the query changes. */
 import { useLayoutEffect } from "react";
 import type { RefObject } from "react";
-import { matchedParts } from "./index/folding.ts";
+import { matchedParts } from "~/domain/text/folding.ts";
 
 /** Named in the style sheet too. */
 const NAME = "search-match";

@@ -1,5 +1,5 @@
 /** Names of mountain ranges in a search text, as the server's `data/mountain-ranges.json` has them, but for names of two ranges. */
-import { fold } from "./index/folding.ts";
+import { fold } from "~/domain/text/folding.ts";
 
 /** The first name is that of the filter. */
 const RANGES: readonly (readonly [name: string, ...others: string[]])[] = [

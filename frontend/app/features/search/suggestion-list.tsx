@@ -1,6 +1,6 @@
 import { memo, type ReactNode, useRef } from "react";
 import { Icon, type IconName } from "~/ui/icon.tsx";
-import { matchedParts } from "./index/folding.ts";
+import { matchedParts } from "~/domain/text/folding.ts";
 import { canHighlight, useMatchHighlights } from "./match-highlights.ts";
 import type { SearchEntries, SearchEntry } from "./search-entries.ts";
 

@@ -50,6 +50,8 @@ const UNKNOWN_RACE: Omit<Race, keyof Named | Derived> = {
   dateChanges: [],
   nameLocal: null,
   countryCode: null,
+  countrySlug: null,
+  stateSlug: null,
   description: null,
   faqs: null,
   format: null,

@@ -1,5 +1,6 @@
 /** Markdown as a tree of elements, so that no HTML is set. Loaded only where a text is not parsed yet. */
 import { Lexer, type Token, type Tokens, type TokensList } from "marked";
+import { slugOf } from "../../domain/text/slugs.ts";
 import type { MarkdownNode, MarkdownTag } from "./markdown-nodes.ts";
 
 const SITE_PATH = /^\/(?![/\\])/;
@@ -37,14 +38,6 @@ class BoundedLexer extends Lexer {
     this.#level -= 1;
     return found;
   }
-}
-
-/** "What a profile says" → "what-a-profile-says". */
-function slugOf(heading: string): string {
-  return heading
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-|-$/g, "");
 }
 
 function element(tag: MarkdownTag, children: readonly MarkdownNode[], id?: string): MarkdownNode {

@@ -9,7 +9,7 @@ import { countQuery } from "~/features/race-list/left-out.tsx";
 import { allRacesTitle } from "~/features/race-list/list-title.ts";
 import { GOAL_ORDER, listAddress, NO_FILTERS, type RaceFilters } from "~/features/race-list/race-filters.ts";
 import { filtersOfWords } from "~/features/search/corrected-filters.ts";
-import { fold } from "~/features/search/index/folding.ts";
+import { fold } from "~/domain/text/folding.ts";
 import { withEnglishNames } from "~/features/search/index/city-names.ts";
 import { writtenOut } from "~/features/search/index/spelling.ts";
 import { firstRaceFilters, type TextFilters, typeFilter, wordFilter } from "~/features/search/text-filters.ts";

@@ -1,6 +1,6 @@
 /** Named places that a search text means: the city after "near", the country after "in". */
 import type { FoundPlace } from "~/api/types.gen.ts";
-import { fold } from "~/features/search/index/folding.ts";
+import { fold } from "~/domain/text/folding.ts";
 import { mentionedNation } from "~/lib/format/home-nations.ts";
 
 type Found = readonly FoundPlace[];

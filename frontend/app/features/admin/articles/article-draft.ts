@@ -1,5 +1,6 @@
 /** An article in the editor: its lists are texts of one entry a line. */
 import type { ArticleFields } from "~/api/types.gen.ts";
+import { slugOf } from "~/domain/text/slugs.ts";
 
 export interface ArticleDraft extends Pick<ArticleFields, "title" | "summary" | "topic" | "published" | "body"> {
   updated: string;
@@ -36,13 +37,11 @@ export function emptyDraft(today: string): ArticleDraft {
   return { ...empty, topic: "choose", published: today, order: "100" };
 }
 
-/** The address that a title suggests: small letters, digits and hyphens. */
-export function slugOf(title: string): string {
-  const letters = title.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
-  return letters
-    .replaceAll(/[^a-z0-9]+/g, "-")
-    .slice(0, 80)
-    .replaceAll(/^-|-$/g, "");
+const LONGEST_ADDRESS = 80;
+
+/** The address that a title suggests. */
+export function suggestedSlug(title: string): string {
+  return slugOf(title).slice(0, LONGEST_ADDRESS).replace(/-$/, "");
 }
 
 export function fieldsOf(draft: ArticleDraft): ArticleFields {

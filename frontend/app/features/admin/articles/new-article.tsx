@@ -6,7 +6,7 @@ import { Button } from "~/ui/button.tsx";
 import { TextField } from "~/ui/text-field.tsx";
 import { AFTER_SAVING, useUnsavedWarning } from "~/ui/use-unsaved-warning.ts";
 import { codeOf } from "../failure-text.ts";
-import { type ArticleDraft, differingFields, draftOf, emptyDraft, slugOf, typedOver } from "./article-draft.ts";
+import { type ArticleDraft, differingFields, draftOf, emptyDraft, suggestedSlug, typedOver } from "./article-draft.ts";
 import { ArticleFailure } from "./article-failure.tsx";
 import { ArticleFacts, ArticleText } from "./article-fields.tsx";
 import { useArticleProblems } from "./article-problems.ts";
@@ -38,7 +38,7 @@ export function NewArticle({ onTypedMeanwhile }: { onTypedMeanwhile: (typed: Typ
   const [empty] = useState(() => emptyDraft(today()));
   const [draft, setDraft] = useState<ArticleDraft>(empty);
   const [typedSlug, setTypedSlug] = useState<string>();
-  const slug = typedSlug ?? slugOf(draft.title);
+  const slug = typedSlug ?? suggestedSlug(draft.title);
   const { form, problems, refuse, correct, clear } = useArticleProblems();
   const change = (changes: Partial<ArticleDraft>) => {
     setDraft((before) => ({ ...before, ...changes }));

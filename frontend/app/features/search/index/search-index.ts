@@ -1,7 +1,7 @@
 /** Search index of the search box, built once from the whole race list. */
 import type { PlaceKind, RaceCard } from "~/api/types.gen.ts";
 import { otherNames } from "./city-names.ts";
-import { fold } from "./folding.ts";
+import { fold } from "~/domain/text/folding.ts";
 import { groupedBy, LocationCounts } from "./locations.ts";
 import { type RankedLine, type RankedLines, rankedLines } from "./ranked-lines.ts";
 import { vocabularyOf } from "./spelling.ts";

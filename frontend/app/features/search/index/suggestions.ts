@@ -1,7 +1,7 @@
 /** Suggestions from the local index. The server orders alike: both read data/golden/suggestions.json. */
 import type { LocationSuggestion } from "~/api/types.gen.ts";
 import { countryCalled } from "~/lib/format/country-names.ts";
-import { fold } from "./folding.ts";
+import { fold } from "~/domain/text/folding.ts";
 import { findLines, type RankedLines } from "./ranked-lines.ts";
 import { ownKey, placeKey, type SearchIndex, type SuggestedRace } from "./search-index.ts";
 import { corrected, writtenOut } from "./spelling.ts";
