@@ -150,15 +150,16 @@ describe("the race of a chart", () => {
     expect(timeAt("Kilometres", "Finish")).toBe("4:24:00");
   });
 
-  test("far from a marathon gets a goal of its own until the runner gives one", async () => {
+  function serveFarRace() {
+    const far = race({ slug: "far", name: "Far Run", raceType: "ultra-marathon", distanceKm: 100, cutOffH: 26 });
     server.use(
-      http.get("*/api/marathons/far", () =>
-        HttpResponse.json(
-          race({ slug: "far", name: "Far Run", raceType: "ultra-marathon", distanceKm: 100, cutOffH: 26 }),
-        ),
-      ),
+      http.get("*/api/marathons/far", () => HttpResponse.json(far)),
       http.get("*/api/marathons/far/course", () => HttpResponse.json(NO_TRACK, { status: 404 })),
     );
+  }
+
+  test("far from a marathon gets a goal of its own until the runner gives one", async () => {
+    serveFarRace();
     const { user, address } = await openPage("/marathon-pace-chart?race=far");
     const field = await screen.findByRole("textbox", { name: "Goal" });
 
@@ -178,6 +179,16 @@ describe("the race of a chart", () => {
     expect(screen.queryByText(/Do not race by it/)).toBeNull();
     expect(screen.getByText(/^The time limit is 26 h: 14 h 30 min to spare/)).toBeVisible();
     await waitFor(() => expect(address()).toBe("/marathon-pace-chart?goal=11%3A30%3A00&race=far"));
+  });
+
+  test.each([
+    ["gun=15:00", "The time limit is 26 h: 14 h 15 min to spare after 11 h 45 min."],
+    ["cutoff=20:00:00", "The race’s own time limit is 26 h."],
+  ])("its limit counts from the signal, and has no margin beside a typed one: %s", async (option, text) => {
+    serveFarRace();
+    await openPage(`/marathon-pace-chart?goal=11:30:00&race=far&${option}`);
+
+    expect(await screen.findByText(text)).toBeVisible();
   });
 
   test("that is unknown is named", async () => {

@@ -81,6 +81,23 @@ describe("every plan", () => {
   });
 });
 
+describe("two days of running left after a week away", () => {
+  // the week of the plan ends on the race's Monday: Sunday and Monday are free
+  const awayDays = Array.from({ length: 7 }, (_, day) => addDays("2027-02-14", day));
+  const plan = planOf(
+    request({ raceDay: "2027-04-19", raceWeekday: 0, weeklyM: 40_000, longestM: 18_000, daysAWeek: 5, awayDays }),
+  );
+  const back = plan.weeks.find(({ days }) => days.some(({ day }) => day === "2027-02-22"));
+
+  test("are no two long runs in a row, and no whole week", () => {
+    const runs = back?.days.filter(isRun).map(({ session }) => session.distanceM) ?? [];
+    const before = plan.weeks.slice(0, back && plan.weeks.indexOf(back)).map(({ longRunM }) => longRunM);
+
+    expect(runs).toHaveLength(2);
+    expect(Math.max(...runs)).toBeLessThanOrEqual(0.6 * 0.9 * Math.max(...before) + 1);
+  });
+});
+
 describe("eight days away", () => {
   // from Saturday to Saturday: only the Sunday of the second week is left
   const eightDaysFrom = (first: string) => Array.from({ length: 8 }, (_, index) => addDays(first, index));

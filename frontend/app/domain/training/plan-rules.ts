@@ -54,8 +54,8 @@ export function afterBreak(weeksOff: number): number {
 
 /** From there they grow by this much a week, until the ramp is stricter: after about as many weeks as were lost. Ours. */
 export const REBUILD_RAMP = 1.2;
-/** The only run of a first week back, against the longest that it might have. Ours. */
-export const ONLY_RUN_BACK = 0.6;
+/** The longest run of a first week back that has a single run, or few, against the longest that it might have. Ours. */
+export const FEW_RUNS_BACK = 0.6;
 
 /** Ours: the longest run as a share of its week, by days of running in it. */
 export const LONG_RUN_SHARE: readonly number[] = [0, 1, 0.75, 0.65, 0.55, 0.5, 0.45];

@@ -3,11 +3,11 @@ import { quickKinds } from "./quick-sessions.ts";
 import { type History, lastFullWeekM, runLimit, weekLimitM } from "./plan-ramp.ts";
 import {
   balancedAims,
+  FEW_RUNS_BACK,
   isScant,
   LAST_STEP_BACK_RUN,
   LAST_STEP_BACK_WEEK,
   longestRunAims,
-  ONLY_RUN_BACK,
   peakWeekAimM,
   RACE_WEEK_RUN,
   STEP_BACK_EVERY,
@@ -146,15 +146,16 @@ export function aimsOf(of: AimsOf): WeekAims {
   const limitM = Math.min(ramp.limitM, of.mostRunM);
   const turn = Math.max(shape.planned.indexOf(weeksToGo), 0);
   const progress = (turn + 1) / shape.planned.length;
-  const isBuilding = kind === "build" || kind === "peak";
   const isBack = weeksOff > 0 || history.isReturning;
+  const areFewBack = isBack && (runDays === 1 || isScant(runDays, request.daysAWeek));
+  const isBuilding = kind === "build" || kind === "peak";
   const quick = isBuilding
     ? quickKinds(request, progress, turn, weekM).filter((each) => !isBack || each !== "race-pace")
     : [];
   return {
     kind,
     weekM,
-    longRunM: (isBack && runDays === 1 ? ONLY_RUN_BACK : 1) * Math.min(plain.runM, limitM),
+    longRunM: (areFewBack ? FEW_RUNS_BACK : 1) * Math.min(plain.runM, limitM),
     runLimitM: limitM,
     isReturn: ramp.isReturn,
     isBalanced: shape.isBalanced,

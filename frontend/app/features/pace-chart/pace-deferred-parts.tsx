@@ -51,13 +51,23 @@ function useSheet({ chart, request, course }: PacePartProps): PaceSheet {
   return useMemo(() => paceSheet(chart, request, course && stretchesOf(course)), [chart, request, course]);
 }
 
+const HOUR_S = 3600;
+
+/** The race's own limit, which counts from the starting signal; without what is to spare where another limit is typed. */
+function limitText(race: Race, { gunS, limitS }: PaceRequest, goalS: number | null): string | null {
+  const isUnverified = isLimitUnverified(race);
+  if (limitS === undefined) return timeLimitNote(race, goalS === null ? null : goalS + gunS, isUnverified);
+  if (race.cutOffH === null || race.cutOffH * HOUR_S === limitS) return null;
+  return timeLimitNote(race, null, isUnverified)?.replace("The time limit", "The race’s own time limit") ?? null;
+}
+
 /** The goal with its marks, and the course that the effort is spread over, or why there is none. */
 export function PaceGoal(props: PaceGoalProps) {
   const { chart, fields, race, target, track, over, isGoalGiven, isGoalAssumed, outdated } = props;
   const sheet = useSheet(props);
   // nothing is to spare after a time that nobody set out to run
   const goalS = isGoalAssumed ? null : sheet.request.timeS;
-  const limit = race && fits(chart, race) ? timeLimitNote(race, goalS, isLimitUnverified(race)) : null;
+  const limit = race && fits(chart, race) ? limitText(race, sheet.request, goalS) : null;
   const example = isGoalAssumed ? exampleText(race, sheet.request, chart.defaultGoal, isGoalGiven) : null;
   const isFollowed = sheet.request.strategy.kind === "effort" && !sheet.lacksCourse;
   return (

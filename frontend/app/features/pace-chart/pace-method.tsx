@@ -20,8 +20,8 @@ export function PaceMethod({ chart, children }: { chart: PaceChart; children: Re
           of the runs follows from the goal.
         </p>
         <p>
-          Even effort spreads the goal by what each kilometre of the course costs at the same effort, from its grade:
-          the method of Minetti and others (2002) for the cost, and only a part of what a descent promises, because real
+          Even effort spreads the goal by what each part of the course costs at the same effort, from its grade: the
+          method of Minetti and others (2002) for the cost, and only a part of what a descent promises, because real
           runners collect no more. Wind, heat, crowds and tired legs are not in it.
         </p>
         <p>

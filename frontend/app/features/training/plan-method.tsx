@@ -65,7 +65,7 @@ const RULES: readonly Rule[] = [
     rule: (length) =>
       `After 7 days without a run, the week and its longest run are at most 90 % of the largest week and the longest run of the four weeks of running before; after 14 days 85 %, after 21 days 70 %. From there weeks grow by a fifth, or ${length(2)}, until the first two rules allow less. The first run is an easy one, and the first week has no race pace. Where days away leave that week less than half of its runs, the next one is held in the same way; its longest run may come to what was run before.`,
     reason:
-      "Our rule: what was run before comes back after about as many weeks as were lost. The only run of a first week back is a short one. After a month without running, the first week is easy runs alone.",
+      "Our rule: what was run before comes back after about as many weeks as were lost. A first week back with a single run, or with less than half of its runs, has short ones. After a month without running, the first week is easy runs alone.",
   },
   {
     rule: "No two hard days in a row, and none on the two days before the race. A long run is a hard day.",
