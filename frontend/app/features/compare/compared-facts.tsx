@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { Link } from "react-router";
 import type { Race } from "~/api/types.gen.ts";
 import { TOO_UNCERTAIN } from "~/domain/prediction/pb-score.ts";
@@ -56,8 +56,25 @@ function labels(race: Race): string | null {
   return held.length === 0 ? null : held.join(", ").replace("  ", " ");
 }
 
+/** A line of a narrow column ends before a dot of the name. */
+function breakableHost(address: string): ReactNode {
+  const [first, ...parts] = hostOf(address).split(".");
+  return (
+    <>
+      {first}
+      {parts.map((part) => (
+        <Fragment key={part}>
+          <wbr />.{part}
+        </Fragment>
+      ))}
+    </>
+  );
+}
+
 function website(race: Race): ReactNode {
-  return isWebAddress(race.website) ? <OutsideLink href={race.website}>{hostOf(race.website)}</OutsideLink> : null;
+  return isWebAddress(race.website) ? (
+    <OutsideLink href={race.website}>{breakableHost(race.website)}</OutsideLink>
+  ) : null;
 }
 
 function places({ entryCapacity, entryCapacityYear }: Race): string | null {

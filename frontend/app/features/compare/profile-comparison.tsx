@@ -120,8 +120,8 @@ export function ProfileComparison({ races, units }: { races: readonly Race[]; un
       </div>
       <ProfileTable drawn={drawn} units={units} />
       <p className="mt-2 text-sm text-muted">
-        Climb: the published or measured figure where there is one, else the sum of the rises of at least two metres in
-        the profile.
+        Climb: the published or measured figure where there is one, else the sum of the rises of at least{" "}
+        {units === "metric" ? "two metres" : "6.6 feet"} in the profile.
         {missing.length > 0 && ` No profile is known for: ${missing.join(", ")}.`}
       </p>
     </Section>

@@ -11,7 +11,7 @@ const limitsIn = (units: Units) => [
   },
   {
     term: "Downhill is hard on the legs",
-    text: "Long descents tire the thighs, and the last kilometres of a steep course are often slower than calculated. Train for it, or choose a flat course.",
+    text: `Long descents tire the thighs, and the last ${units === "metric" ? "kilometres" : "miles"} of a steep course are often slower than calculated. Train for it, or choose a flat course.`,
   },
   {
     term: "Some times are not valid for records or for Boston",

@@ -32,7 +32,7 @@ export function PhoneFoldedSection({ title, children }: Omit<AsideSectionProps, 
   const id = useId();
   return (
     <section aria-labelledby={id} className={CLOSE_TO_THE_LINE_ABOVE}>
-      <details className="group/details max-md:border-b max-md:border-line md:details-content:block md:details-content:[content-visibility:visible]">
+      <details className="phone-folded group/details max-md:border-b max-md:border-line md:details-content:block md:details-content:[content-visibility:visible]">
         {/* stays where a browser cannot show what is folded */}
         <DisclosureSummary className="md:supports-[selector(::details-content)]:hidden">{title}</DisclosureSummary>
         <h2 id={id} className="legend mb-1.5 font-sans max-md:hidden">

@@ -114,7 +114,7 @@ export function FuelSection({ plan }: { plan: RaceDayPlan }) {
 
 function Figure({ name, value, children }: { name: string; value: string; children: string }) {
   return (
-    <div>
+    <div className="break-inside-avoid">
       <dt className="legend">{name}</dt>
       <dd>
         <span className="block text-xl font-semibold tabular-nums">{value}</span>

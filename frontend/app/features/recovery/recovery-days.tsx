@@ -15,7 +15,7 @@ export function RecoveryDays({ recovery, request }: { recovery: Recovery; reques
   return (
     <ol className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-8 xl:grid-cols-2 print:grid-cols-2 print:gap-x-6 print:gap-y-5">
       {recovery.weeks.map(({ number, days }) => (
-        <li key={number} className="break-inside-avoid">
+        <li key={number}>
           <h3 className="border-b border-line-strong pb-2 text-xl">Week {number} after the race</h3>
           <ol>
             {days.map((day) => (

@@ -78,7 +78,7 @@ export function GoalCards({ prediction, predictor, race, isFromAddress }: GoalCa
             ...(isFromAddress ? runnerQuery(request) : {}),
           });
           return (
-            <li key={key} className="rounded-md border border-line bg-raised p-4">
+            <li key={key} className="break-inside-avoid rounded-md border border-line bg-raised p-4">
               <p className="legend">
                 Goal {letter}: {title}
               </p>

@@ -16,7 +16,10 @@ export function ClimateMonths({ byMonthC, month, units }: ClimateMonthsProps) {
   const least = Math.min(...byMonthC);
   const span = Math.max(8, Math.max(...byMonthC) - least);
   return (
-    <ol aria-label="Mean of every month" className="grid grid-cols-12 gap-px text-center text-[0.8125rem]">
+    <ol
+      aria-label="Mean of every month"
+      className="grid break-inside-avoid grid-cols-12 gap-px text-center text-[0.8125rem]"
+    >
       {byMonthC.map((celsius, index) => {
         const isRace = index + 1 === month;
         const height = 4 + ((celsius - least) / span) * (BAR_PX - 4);

@@ -95,7 +95,7 @@ export function RaceClimate({ race, climate, elapsedS, isMine, units }: RaceClim
             )}
           </div>
         )}
-        <div>
+        <div className="break-inside-avoid">
           <h3 className="legend mb-2 font-sans">Average temperature by month, day and night</h3>
           <ClimateMonths byMonthC={climate.byMonthC} month={climate.month} units={units} />
         </div>

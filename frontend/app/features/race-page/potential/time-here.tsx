@@ -182,7 +182,7 @@ export function TimeHere({ race, there, isAnswerable, runner, raceChoice }: Time
           id={RESULT_FORM}
           isOpen={isMine}
           summary="Enter a recent result"
-          className="mt-3 border-b-0"
+          className="no-print mt-3 border-b-0"
         >
           <ResultForm
             raceChoice={raceChoice}

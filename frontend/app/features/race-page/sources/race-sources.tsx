@@ -21,6 +21,7 @@ export function RaceSources({ race }: { race: Race }) {
   return (
     <Section
       id="sources"
+      className={hasUnverified(race) ? "" : "print:not-has-[details[open]]:hidden"}
       title="Sources"
       actions={
         <p className="flex flex-wrap gap-x-5 text-[0.9375rem]">

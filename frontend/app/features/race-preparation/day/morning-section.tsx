@@ -43,7 +43,7 @@ export function MorningSection({ plan }: { plan: RaceDayPlan }) {
         <div>
           <h3 className="text-xl">In the bag</h3>
           {packed.map(({ title, things }) => (
-            <p key={title} className="mt-3">
+            <p key={title} className="mt-3 break-inside-avoid">
               <span className="legend block">{title}</span>
               {things.join(", ")}
             </p>

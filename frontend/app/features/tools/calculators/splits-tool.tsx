@@ -42,16 +42,19 @@ function halvesSentence({ halves }: SplitAnalysis): string | undefined {
   return `${both}: the second ${slowdown > 0 ? "slower" : "faster"} by ${formatDifference(Math.abs(secondS - firstS)).slice(1)}, ${percent(slowdown)}.`;
 }
 
+/** The studies looked at splits of five kilometres. */
+const wallStretch = (unit: Unit) => (unit === "km" ? "five kilometres" : "3.1 miles");
+
 /** Only over a marathon, for which it was found. */
-function wallSentence({ slowestFive, legs }: SplitAnalysis): string | undefined {
+function wallSentence({ slowestFive, legs }: SplitAnalysis, unit: Unit): string | undefined {
   const finishM = legs.at(-1)?.toM ?? 0;
   if (slowestFive === null || Math.abs(finishM / METRES.marathon - 1) > 0.01) return undefined;
   if (!slowestFive.isWall)
-    return "No split of five kilometres was 7.3 % slower than the rest: by that measure you did not hit the wall.";
+    return `No split of ${wallStretch(unit)} was 7.3 % slower than the rest: by that measure you did not hit the wall.`;
   const slower = `${(slowestFive.share * 100).toFixed(1)} % slower than the rest: by that measure you hit the wall.`;
   return slowestFive.isWithinLeg
-    ? `Within one split, taken at an even pace, five kilometres were ${slower}`
-    : `One stretch of five kilometres was ${slower}`;
+    ? `Within one split, taken at an even pace, ${wallStretch(unit)} were ${slower}`
+    : `One stretch of ${wallStretch(unit)} was ${slower}`;
 }
 
 function Legs({ analysis, unit }: { analysis: SplitAnalysis; unit: Unit }) {
@@ -128,13 +131,13 @@ export function SplitsTool(part: ToolPart) {
     <ToolSection
       tool="splits"
       part={part}
-      source="The mean is that of the whole race. The wall: five kilometres 7.3 % slower than the rest, which was right for 84.6 % of 83 marathon runners (Doherty and others, Journal of Athletic Training 55, 2020). By a stricter measure 28 % of men and 17 % of women hit it (Smyth, PLoS ONE, 2021)."
+      source={`The mean is that of the whole race. The wall: ${wallStretch(unit)} 7.3 % slower than the rest, which was right for 84.6 % of 83 marathon runners (Doherty and others, Journal of Athletic Training 55, 2020). By a stricter measure 28 % of men and 17 % of women hit it (Smyth, PLoS ONE, 2021).`}
       form={<SplitsField {...part} problem={"error" in read ? read.error : undefined} />}
     >
       {analysis ? (
         <>
           <p className="max-w-prose">{halvesSentence(analysis)}</p>
-          <p className="mt-1 mb-4 max-w-prose text-muted">{wallSentence(analysis)}</p>
+          <p className="mt-1 mb-4 max-w-prose text-muted">{wallSentence(analysis, unit)}</p>
           <Legs analysis={analysis} unit={unit} />
         </>
       ) : (
