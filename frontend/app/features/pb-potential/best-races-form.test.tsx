@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openPage } from "../../../tests/open-page.tsx";
@@ -95,4 +95,32 @@ test("where few courses are measured, estimates are among the races and marked",
   expect(found[1]).toHaveTextContent(/^4:00:00/);
   expect(screen.getByText(/Only 5 of 6 races with a known steepness were measured/)).toBeVisible();
   expect(link).toHaveAttribute("href", expect.stringContaining("estimates=1"));
+});
+
+test("an earlier question that is answered later changes nothing", async () => {
+  const slow = Promise.withResolvers<undefined>();
+  const answered: string[] = [];
+  server.use(
+    http.get("*/api/matching-races", async ({ request }) => {
+      const continent = new URL(request.url).searchParams.get("continent") ?? "";
+      if (continent === "asia") await slow.promise;
+      answered.push(continent);
+      return HttpResponse.json({ ids: continent === "europe" ? [2] : [5], unknownIds: [] });
+    }),
+  );
+  const { user } = await openPage("/");
+  await user.selectOptions(within(form()).getByLabelText("Recent race"), "marathon");
+  await user.type(within(form()).getByLabelText("Time"), "4:00:00");
+  for (const where of ["Asia", "Europe"]) {
+    await user.selectOptions(within(form()).getByLabelText("Where"), where);
+    await user.click(within(form()).getByRole("button", { name: "Show races" }));
+  }
+  await screen.findByRole("heading", { name: "Flat" });
+
+  slow.resolve(undefined);
+  await waitFor(() => expect(answered).toEqual(["europe", "asia"]));
+  for (let turn = 0; turn < 20; turn += 1) await new Promise((done) => setTimeout(done));
+
+  expect(screen.getByRole("heading", { name: "Flat" })).toBeVisible();
+  expect(screen.queryByRole("heading", { name: "Tokyo" })).toBeNull();
 });

@@ -1,5 +1,5 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { type SyntheticEvent, useState } from "react";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { type SyntheticEvent, useRef, useState } from "react";
 import { Link } from "react-router";
 import { nameOfDistance, RACE_DISTANCES } from "~/domain/pace/distances.ts";
 import { formatDuration } from "~/domain/pace/durations.ts";
@@ -10,8 +10,8 @@ import { Button } from "~/ui/button.tsx";
 import { Select } from "~/ui/select.tsx";
 import { BestRaceList } from "./best-race-list.tsx";
 import type { BestRaces } from "./best-races.ts";
-import { parseRanking, rankingAddress, typedResult } from "./ranking/ranking-inputs.ts";
-import { queryOf, storeResult } from "./ranking/ranking-result.ts";
+import { parseRanking, rankingAddress, type RankingInputs, typedResult } from "./ranking/ranking-inputs.ts";
+import { queryOf, storeTypedResult } from "./ranking/ranking-result.ts";
 
 const ANY_MONTH = [{ value: "", label: "Any month" }, ...MONTH_OPTIONS];
 const REGIONS = [
@@ -33,10 +33,23 @@ type Outcome = { state: "searching" } | { state: "found"; found: BestRaces } | {
 const NO_TIME = "Enter a recent time, such as 1:45:30.";
 const FAILED = "The races could not be loaded. Please try again later.";
 
+async function outcomeOf(queryClient: QueryClient, inputs: RankingInputs): Promise<Outcome> {
+  try {
+    const { findBestRaces } = await import("./best-races.ts");
+    return { state: "found", found: await findBestRaces(queryClient, inputs) };
+  } catch {
+    return { state: "refused", text: FAILED };
+  }
+}
+
+/** The races of the newest question, also where an earlier answer comes later. */
 function useBestRaces() {
   const queryClient = useQueryClient();
   const [outcome, setOutcome] = useState<Outcome>();
+  const asked = useRef(0);
   const find = async (query: URLSearchParams) => {
+    asked.current += 1;
+    const turn = asked.current;
     const inputs = parseRanking(query);
     const typed = typedResult(inputs);
     if (!typed || "error" in typed) {
@@ -44,13 +57,9 @@ function useBestRaces() {
       return;
     }
     setOutcome({ state: "searching" });
-    storeResult(query);
-    try {
-      const { findBestRaces } = await import("./best-races.ts");
-      setOutcome({ state: "found", found: await findBestRaces(queryClient, inputs) });
-    } catch {
-      setOutcome({ state: "refused", text: FAILED });
-    }
+    storeTypedResult(query);
+    const next = await outcomeOf(queryClient, inputs);
+    if (turn === asked.current) setOutcome(next);
   };
   return { outcome, find };
 }

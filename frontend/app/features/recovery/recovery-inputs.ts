@@ -1,4 +1,5 @@
 /** Inputs of a recovery, read from its address, each with its problem. */
+import { weekDistanceIn } from "~/lib/runner/week-distance.ts";
 import type { ToolInputs } from "~/lib/runner/tool-inputs.ts";
 import { LENGTH_MARK, typedUnit } from "~/lib/runner/typed-units.ts";
 import { raceDayProblem } from "~/domain/calendar/race-day-problem.ts";
@@ -32,7 +33,6 @@ export interface RecoveryRequest {
 }
 
 const USUAL_ULTRA_M = 50_000;
-const MOST_WEEKLY_M = 300_000;
 
 function distanceIn(inputs: RecoveryInputs, race: FinishedRace | null, unit: "km" | "mi") {
   const known = race?.distanceM ?? null;
@@ -49,10 +49,8 @@ function distanceIn(inputs: RecoveryInputs, race: FinishedRace | null, unit: "km
 
 function weeklyIn(text: string | undefined, unit: "km" | "mi") {
   if (text === undefined || text.trim() === "") return { value: null, problem: undefined };
-  const parsed = parseDistance(text, unit);
-  if ("error" in parsed) return { value: null, problem: parsed.error };
-  if (parsed.distanceM > MOST_WEEKLY_M) return { value: null, problem: "More than 300 km a week: is that right?" };
-  return { value: parsed.distanceM, problem: undefined };
+  const parsed = weekDistanceIn(text, unit);
+  return "error" in parsed ? { value: null, problem: parsed.error } : { value: parsed.distanceM, problem: undefined };
 }
 
 function dayIn(text: string | undefined) {

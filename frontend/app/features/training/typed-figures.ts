@@ -3,16 +3,13 @@ import { METRES, nameOfDistance, parseDistance, RACE_DISTANCES } from "~/domain/
 import { formatDuration } from "~/domain/pace/durations.ts";
 import { parseResultTime } from "~/domain/prediction/race-times.ts";
 import type { RaceTime } from "~/domain/prediction/vickers.ts";
-import { formatLength } from "~/domain/units/units.ts";
 import { idIn } from "~/lib/api/query-numbers.ts";
+import { weekDistanceIn } from "~/lib/runner/week-distance.ts";
 
 /** Of the input `recent`: the plan rests on no result, and the reader's own profile does not fill in. */
 export const NO_RESULT = "none";
 /** After a distance that nobody typed: who opens the address sees the same figure, assumed as before. */
 const ASSUMED = /\s+assumed$/i;
-
-/** Longest week or run that is believed. */
-const LONGEST_WEEK_M = 300_000;
 
 export interface Read<T> {
   value: T | null;
@@ -25,13 +22,8 @@ export function distanceIn(text: string | undefined, unit: "km" | "mi"): Read<nu
   const isAssumed = ASSUMED.test(text);
   const typed = text.replace(ASSUMED, "");
   if (/^0+([.,]0+)?\s*(km|mi|miles?)?$/i.test(typed)) return { value: 0, isAssumed };
-  const parsed = parseDistance(typed, unit);
-  if ("error" in parsed) return { value: null, problem: parsed.error };
-  if (parsed.distanceM > LONGEST_WEEK_M) {
-    const most = formatLength(LONGEST_WEEK_M / 1000, unit === "km" ? "metric" : "imperial");
-    return { value: null, problem: `More than ${most}: is that right?` };
-  }
-  return { value: parsed.distanceM, isAssumed };
+  const parsed = weekDistanceIn(typed, unit);
+  return "error" in parsed ? { value: null, problem: parsed.error } : { value: parsed.distanceM, isAssumed };
 }
 
 /** What a form shows of an input: an assumed figure is no answer of the runner's. */

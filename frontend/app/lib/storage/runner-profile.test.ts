@@ -8,6 +8,7 @@ import {
   profileFrom,
   recentResult,
   runnerProfile,
+  storeResult,
   updateRunnerProfile,
   useRunnerProfile,
 } from "./runner-profile.ts";
@@ -148,4 +149,17 @@ describe("a profile of another version, or spoilt", () => {
       }),
     );
   });
+});
+
+test("a new result comes first, and one over another distance stays", () => {
+  const half = { distanceM: 21_097.5, timeS: 6600, raceId: 7, date: null };
+  const faster = { ...TEN_KM, timeS: 2900 };
+  updateRunnerProfile({ results: [TEN_KM, half] });
+
+  storeResult(faster);
+  expect(runnerProfile().results).toEqual([faster, half]);
+
+  const marathon = { ...half, distanceM: 42_195, timeS: 14_000 };
+  storeResult(marathon);
+  expect(runnerProfile().results).toEqual([marathon, faster]);
 });

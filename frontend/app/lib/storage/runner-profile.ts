@@ -110,6 +110,12 @@ export function updateRunnerProfile(change: Partial<RunnerProfile>): void {
   store.replace({ ...store.current(), ...change });
 }
 
+/** Stores a new result as the more important one, followed by one over another distance. */
+export function storeResult(result: RecentResult): void {
+  const others = store.current().results.filter(({ distanceM }) => distanceM !== result.distanceM);
+  updateRunnerProfile({ results: [result, ...others].slice(0, 2) });
+}
+
 /** The profile for components; empty and metric on the server and at hydration. */
 export function useRunnerProfile(): RunnerProfile {
   return useSyncExternalStore(store.subscribe, store.current, () => NO_PROFILE);

@@ -19,7 +19,7 @@ import {
   STEP,
   typedResult,
 } from "./ranking-inputs.ts";
-import { queryOf, storeResult } from "./ranking-result.ts";
+import { queryOf, storeTypedResult } from "./ranking-result.ts";
 
 const FIELD =
   "min-h-11 w-full rounded-md border border-line-strong bg-raised px-3 text-[0.9375rem] text-ink hover:border-ink aria-invalid:border-danger";
@@ -96,7 +96,7 @@ export function RankingForm({ renderWhere }: { renderWhere: RenderWhere }) {
   const send = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     const query = queryOf(event.currentTarget);
-    storeResult(query);
+    storeTypedResult(query);
     setTyped(undefined);
     const next = parseRanking(query);
     open(next.place === "" ? { ...next, where: ANYWHERE } : next);

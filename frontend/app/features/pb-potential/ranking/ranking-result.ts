@@ -1,7 +1,7 @@
 /** The result typed into a form that ranks races, and where it is stored. */
 import { nameOfDistance } from "~/domain/pace/distances.ts";
 import { formatDuration } from "~/domain/pace/durations.ts";
-import { type RecentResult, runnerProfile, updateRunnerProfile } from "~/lib/storage/runner-profile.ts";
+import { type RecentResult, runnerProfile, storeResult } from "~/lib/storage/runner-profile.ts";
 import { parseRanking, type RankingInputs, typedResult } from "./ranking-inputs.ts";
 
 export function queryOf(form: HTMLFormElement): URLSearchParams {
@@ -30,10 +30,10 @@ export function usesStoredResult(
 }
 
 /** Stores the typed result as the runner's latest, for every tool. The same result again is left as it is. */
-export function storeResult(query: URLSearchParams): void {
+export function storeTypedResult(query: URLSearchParams): void {
   const typed = typedResult(parseRanking(query));
   if (!typed || !("timeS" in typed)) return;
-  const { results } = runnerProfile();
-  if (results[0] && isSameResult(results[0], typed)) return;
-  updateRunnerProfile({ results: [{ ...typed, raceId: null, date: null }, ...results.slice(1)] });
+  const [stored] = runnerProfile().results;
+  if (stored && isSameResult(stored, typed)) return;
+  storeResult({ ...typed, raceId: null, date: null });
 }

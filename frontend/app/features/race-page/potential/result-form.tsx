@@ -3,7 +3,7 @@ import { type ReactNode, type SubmitEvent, useState } from "react";
 import { readMarathonOptions } from "~/api/@tanstack/react-query.gen.ts";
 import { retryUnlessNotFound } from "~/lib/api/found-or-404.ts";
 import { distanceOf } from "~/domain/course/course-length.ts";
-import { runnerProfile, updateRunnerProfile } from "~/lib/storage/runner-profile.ts";
+import { storeResult } from "~/lib/storage/runner-profile.ts";
 import { METRES } from "~/domain/pace/distances.ts";
 import { parseResultTime } from "~/domain/prediction/race-times.ts";
 import { isUltra } from "~/domain/prediction/ultra-time.ts";
@@ -55,12 +55,6 @@ interface ResultFormProps {
   onDone: () => void;
 }
 
-/** Stores the new result first, followed by one over another distance. */
-function storeResult(distanceM: number, timeS: number, raceId: number | null): void {
-  const others = runnerProfile().results.filter((result) => result.distanceM !== distanceM);
-  updateRunnerProfile({ results: [{ distanceM, timeS, raceId, date: null }, ...others].slice(0, 2) });
-}
-
 /** Form for a recent result, on a flat road or on a race of the guide. Without script it leads to the ranking. */
 export function ResultForm({ raceChoice, isUltraNeeded = false, isUltraLikely = false, onDone }: ResultFormProps) {
   const [place, setPlace] = useState(isUltraNeeded || isUltraLikely ? "50 km" : "half");
@@ -100,7 +94,7 @@ export function ResultForm({ raceChoice, isUltraNeeded = false, isUltraLikely = 
       refuse("time", time.error);
       return;
     }
-    storeResult(distanceM, time.seconds, run?.id ?? null);
+    storeResult({ distanceM, timeS: time.seconds, raceId: run?.id ?? null, date: null });
     onDone();
   };
 

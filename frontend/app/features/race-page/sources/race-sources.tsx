@@ -24,7 +24,7 @@ export function RaceSources({ race }: { race: Race }) {
       className={hasUnverified(race) ? "" : "print:not-has-[details[open]]:hidden"}
       title="Sources"
       actions={
-        <p className="flex flex-wrap gap-x-5 text-[0.9375rem]">
+        <p className="no-print flex flex-wrap gap-x-5 text-[0.9375rem]">
           <Link to={contact} className="text-link inline-flex min-h-9 items-center">
             Report a wrong fact
           </Link>

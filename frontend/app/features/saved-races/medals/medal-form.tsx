@@ -59,7 +59,7 @@ export function MedalForm({ race, onDone }: MedalFormProps) {
 
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    const finishTimeS = time.trim() === "" ? null : parseFinishTime(time);
+    const finishTimeS = time.trim() === "" ? null : parseFinishTime(time, race.raceType);
     const invalid = validate(race, finishTimeS, finishedOn);
     setProblem(invalid);
     if (invalid || finishTimeS === undefined) return;

@@ -5,7 +5,7 @@ import { RACE_TYPE_NAMES, racePath } from "~/lib/navigation/race-path.ts";
 import { useSession } from "~/lib/session/session.ts";
 import { Icon } from "~/ui/icon.tsx";
 import { Section } from "~/ui/section.tsx";
-import { formatFinishTime } from "./finish-time.ts";
+import { formatDuration } from "~/domain/pace/durations.ts";
 import { useMedals } from "./use-medals.ts";
 import { PersonalBests } from "./personal-bests-table.tsx";
 import { useMedalMutations } from "./use-medal-mutations.ts";
@@ -34,7 +34,7 @@ function MedalItem({ medal, race, onRemove }: MedalItemProps) {
           {medal.finishedOn !== null && <>, {formatDate(medal.finishedOn)}</>}
         </p>
       </div>
-      {medal.finishTimeS !== null && <p className="font-semibold">{formatFinishTime(medal.finishTimeS)}</p>}
+      {medal.finishTimeS !== null && <p className="font-semibold">{formatDuration(medal.finishTimeS)}</p>}
       <button
         type="button"
         aria-label={`Remove medal for ${name}${day}`}

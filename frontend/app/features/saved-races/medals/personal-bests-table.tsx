@@ -2,7 +2,7 @@ import { useId } from "react";
 import type { MedalCard, RaceCard } from "~/api/types.gen.ts";
 import { formatDate, UNKNOWN } from "~/lib/format/formats.ts";
 import { Section } from "~/ui/section.tsx";
-import { formatFinishTime } from "./finish-time.ts";
+import { formatDuration } from "~/domain/pace/durations.ts";
 import { personalBests } from "./personal-bests.ts";
 
 interface PersonalBestsProps {
@@ -38,7 +38,7 @@ export function PersonalBests({ medals, races }: PersonalBestsProps) {
                 <th scope="row" className="font-semibold">
                   {distance}
                 </th>
-                <td data-align="end">{formatFinishTime(finishTimeS)}</td>
+                <td data-align="end">{formatDuration(finishTimeS)}</td>
                 <td>{races.get(medal.raceId)?.name ?? `Race ${medal.raceId}`}</td>
                 <td className="whitespace-nowrap">
                   {medal.finishedOn === null ? UNKNOWN : formatDate(medal.finishedOn)}
