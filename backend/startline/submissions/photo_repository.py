@@ -8,11 +8,12 @@ from typing import Final
 from sqlalchemy import delete, func, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from startline.accounts.repository import translate_missing_owner
+from startline.accounts.domain import Person
+from startline.accounts.repository import lock_person, translate_missing_owner
 from startline.db.catalogue_version import lock_catalogue_version
 from startline.db.tables.submissions import PhotoRow, PhotoSizeRow
 from startline.race_changes.race_photo_repository import shown_photos
-from startline.submissions.errors import PhotoNotFound
+from startline.submissions.errors import PhotoNotFound, TooManyPhotos
 from startline.submissions.photo_reading import PhotoSize
 
 UNUSED_FOR: Final = timedelta(days=30)
@@ -21,14 +22,16 @@ MOST_OF_A_PERSON: Final = 200
 
 
 async def add(
-    session: AsyncSession, person_id: int, sizes: Sequence[PhotoSize], now: datetime
+    session: AsyncSession, person: Person, sizes: Sequence[PhotoSize], now: datetime
 ) -> str:
-    """The key of the new photograph. Raises LoginRequired."""
+    """The key of the new photograph. Raises TooManyPhotos, LoginRequired."""
+    await lock_person(session, person)  # another of their uploads may be counting too
+    await require_room(session, person.id)
     row = PhotoRow
     unused = (row.is_attached.is_(False), row.is_public.is_(False))
     await session.execute(delete(row).where(*unused, row.created_at < now - UNUSED_FOR))
     key = secrets.token_hex(KEY_BYTES)
-    session.add(PhotoRow(key=key, person_id=person_id, created_at=now))
+    session.add(PhotoRow(key=key, person_id=person.id, created_at=now))
     async with translate_missing_owner():
         await session.flush()
     session.add_all(
@@ -37,6 +40,12 @@ async def add(
     )
     await session.flush()
     return key
+
+
+async def require_room(session: AsyncSession, person_id: int) -> None:
+    """For one more. Raises TooManyPhotos."""
+    if await count_of(session, person_id) >= MOST_OF_A_PERSON:
+        raise TooManyPhotos
 
 
 async def count_of(session: AsyncSession, person_id: int) -> int:

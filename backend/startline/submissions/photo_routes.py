@@ -15,7 +15,6 @@ from startline.db.transactions import Now, ReadingSession
 from startline.db.unavailable import reading, writing
 from startline.submissions import photo_repository
 from startline.submissions.access import CountedPhotoSender, SubmissionParts
-from startline.submissions.errors import TooManyPhotos
 from startline.submissions.event_schemas import PHOTO_KEY
 from startline.submissions.schemas import UploadedPhoto
 
@@ -62,10 +61,8 @@ async def upload_photo(
     only with an approved submission.
     """
     sessions: Sessions = request.app.state.services.sessions
-    async with reading(sessions) as session:
-        stored = await photo_repository.count_of(session, caller.person.id)
-    if stored >= photo_repository.MOST_OF_A_PERSON:
-        raise TooManyPhotos
+    async with reading(sessions) as session:  # before the file is read; `add` counts once more
+        await photo_repository.require_room(session, caller.person.id)
     try:
         async with asyncio.timeout(UPLOAD_TIMEOUT_S):
             content = await request.body()
@@ -75,7 +72,7 @@ async def upload_photo(
         raise HTTPException(400) from None
     sizes = await parts.photos.read(content)
     async with writing(sessions) as session:
-        key = await photo_repository.add(session, caller.person.id, sizes, now)
+        key = await photo_repository.add(session, caller.person, sizes, now)
     return UploadedPhoto(key=key, width=sizes[-1].width, height=sizes[-1].height)
 
 
