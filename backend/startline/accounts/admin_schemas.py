@@ -10,6 +10,7 @@ from startline.accounts.admin_tables import Reason, TableQuery
 from startline.accounts.domain import Person, Role
 from startline.core.row_ids import LARGEST_ID
 from startline.core.schema_base import WireModel
+from startline.core.text_patterns import WITHOUT_NUL
 
 RowIdInPath = Annotated[int, Path(ge=1, le=LARGEST_ID)]
 
@@ -71,7 +72,7 @@ class AuditQuery(TableQuery):
     sort: Literal["id"] = "id"
     action: str = Field(default="", max_length=60, pattern=r"^[a-z._-]*$")
     subject: str = Field(
-        default="", max_length=80, pattern=r"^[^\x00]*$", description="For example `race 12`"
+        default="", max_length=80, pattern=WITHOUT_NUL, description="For example `race 12`"
     )
 
 

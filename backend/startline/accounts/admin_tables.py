@@ -6,13 +6,12 @@ from fastapi import Response
 from pydantic import Field, StringConstraints
 
 from startline.core.schema_base import WireModel
+from startline.core.text_patterns import PARAGRAPHS, WITHOUT_NUL
 
 TOTAL: Final = "X-Total-Count"
 Reason = Annotated[
     str,
-    StringConstraints(
-        strip_whitespace=True, min_length=3, max_length=500, pattern=r"^[^\x00-\x08\x0b-\x1f\x7f]*$"
-    ),
+    StringConstraints(strip_whitespace=True, min_length=3, max_length=500, pattern=PARAGRAPHS),
 ]
 
 
@@ -20,7 +19,7 @@ class TableQuery(WireModel):
     """Each table adds its `sort` and its filters."""
 
     q: Annotated[str, StringConstraints(strip_whitespace=True, max_length=200)] = Field(
-        default="", description="Text to search for", pattern=r"^[^\x00]*$"
+        default="", description="Text to search for", pattern=WITHOUT_NUL
     )
     order: Literal["asc", "desc"] = "desc"
     limit: Annotated[int, Field(ge=1, le=100)] = 50

@@ -8,10 +8,9 @@ from pydantic import StringConstraints, computed_field
 from startline.accounts.domain import Caller, Profile, Role
 from startline.core.one_line import as_one_line, is_visible
 from startline.core.schema_base import WireModel
+from startline.core.text_patterns import LINE
 
-NO_CONTROL_CHARACTERS = r"^[^\x00-\x1f\x7f]*$"
-
-Line = Annotated[str, StringConstraints(max_length=200, pattern=NO_CONTROL_CHARACTERS)]
+Line = Annotated[str, StringConstraints(max_length=200, pattern=LINE)]
 """One line of text."""
 Token = Annotated[str, StringConstraints(min_length=1, max_length=8_192, pattern=r"^[\x21-\x7e]+$")]
 CaptchaToken = Annotated[str, StringConstraints(max_length=4_096, pattern=r"^[\x21-\x7e]*$")]

@@ -7,6 +7,7 @@ from pydantic import AfterValidator, AwareDatetime, Field, StringConstraints
 
 from startline.analytics.settings import OutsideAnalytics
 from startline.core.schema_base import WireModel
+from startline.core.text_patterns import WITHOUT_NUL
 
 LONGEST_MS: Final = 3_600_000
 
@@ -24,7 +25,7 @@ Path = Annotated[
     StringConstraints(max_length=200, pattern=r"^/[^\x00-\x20\x7f?#]*$"),
 ]
 Host = Annotated[str, StringConstraints(max_length=100, pattern=r"^[a-z0-9.-]*$")]
-Readable = Annotated[str, StringConstraints(pattern=r"^[^\x00]*$")]
+Readable = Annotated[str, StringConstraints(pattern=WITHOUT_NUL)]
 ScreenClass = Literal["phone", "tablet", "desktop"]
 Metric = Literal["LCP", "FID", "CLS", "FCP", "TTFB", "INP"]
 Rating = Literal["good", "needs-improvement", "poor"]

@@ -6,7 +6,6 @@ no snapshot is open, it counts as fresh.
 """
 
 import asyncio
-import contextlib
 import hashlib
 from collections.abc import Sequence
 from pathlib import Path
@@ -14,6 +13,7 @@ from typing import Final
 
 import structlog
 
+from startline.core.background_task import end_task
 from startline.core.cache_file import (
     StoredPage,
     UnusableCacheFile,
@@ -62,9 +62,7 @@ class WarmRestart:
     async def stop(self) -> None:
         """Writes the pages a last time, unless those of the file are still being read."""
         if self._task is not None:
-            self._task.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await self._task
+            await end_task(self._task)
             self._task = None
             if self._is_read or not self._file.exists():
                 await self.write()

@@ -1,5 +1,6 @@
 """Shapes of the contact form."""
 
+import re
 from enum import StrEnum
 from typing import Annotated
 
@@ -7,6 +8,7 @@ from pydantic import AfterValidator, Field, StringConstraints
 
 from startline.core.one_line import is_one_line
 from startline.core.schema_base import WireModel
+from startline.core.text_patterns import PARAGRAPHS
 
 
 class ContactTopic(StrEnum):
@@ -20,7 +22,7 @@ class ContactTopic(StrEnum):
 
 def _readable(text: str) -> str:
     text = text.replace("\r\n", "\n")
-    if any(ord(sign) < 32 and sign not in "\n\t" for sign in text):
+    if re.fullmatch(PARAGRAPHS, text) is None:
         raise ValueError("control characters cannot stand in a message")
     return text
 
@@ -56,7 +58,7 @@ class ContactAnswer(WireModel):
     text: Annotated[
         str,
         Stripped,
-        StringConstraints(min_length=3, max_length=5_000, pattern=r"^[^\x00-\x08\x0b-\x1f\x7f]*$"),
+        StringConstraints(min_length=3, max_length=5_000, pattern=PARAGRAPHS),
     ]
 
 

@@ -8,7 +8,6 @@ from pydantic import Field
 
 from startline.accounts.access import AdminAccess
 from startline.accounts.audit import AdminAuthor
-from startline.accounts.audit_repository import Change, record
 from startline.accounts.problem_responses import READ, WRITE, refusals
 from startline.articles import edit_repository, editing
 from startline.articles.editing import ArticleEdits, ArticleFields, EditableArticle
@@ -70,11 +69,9 @@ async def create_article(
     """409 `article_exists` where the address is taken."""
     refuse_dead_links(body.fields, _library(request), catalogue)
     async with writing(_sessions(request)) as session:
-        created = await editing.create(session, _library(request), body.slug, body.fields, now)
-        change = Change(
-            "article.created", f"article {body.slug}", None, {"revision": created.revision}
+        created = await editing.create(
+            session, _library(request), admin.author, body.slug, body.fields, now
         )
-        await record(session, admin.author, change, now)
     await _edits(request).refresh()
     return created
 
@@ -92,10 +89,8 @@ async def save_article(
     refuse_dead_links(body.fields, _library(request), catalogue)
     async with writing(_sessions(request)) as session:
         saved = await editing.save(
-            session, _library(request), slug, body.base_revision, body.fields, now
+            session, _library(request), admin.author, slug, body.base_revision, body.fields, now
         )
-        change = Change("article.changed", f"article {slug}", None, {"revision": saved.revision})
-        await record(session, admin.author, change, now)
     await _edits(request).refresh()
     return saved
 
@@ -110,10 +105,9 @@ async def take_article_back(
 ) -> EditableArticle | None:
     """null where the article is gone."""
     async with writing(_sessions(request)) as session:
-        file = await editing.take_back(session, _library(request), slug, base_revision, now)
-        action = "article.removed" if file is None else "article.taken-back"
-        change = Change(action, f"article {slug}", None, {"revision": base_revision + 1})
-        await record(session, admin.author, change, now)
+        file = await editing.take_back(
+            session, _library(request), admin.author, slug, base_revision, now
+        )
     await _edits(request).refresh()
     return file
 

@@ -5,9 +5,10 @@ from datetime import datetime
 from typing import Annotated, Final, Self
 
 import structlog
-from pydantic import Field, StringConstraints, ValidationError
+from pydantic import Field, StringConstraints
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from startline.accounts.audit_repository import Author, Change, record
 from startline.articles import edit_repository
 from startline.articles.errors import (
     ArticleChanged,
@@ -19,6 +20,7 @@ from startline.articles.library import ArticleLibrary, article_file, parse_artic
 from startline.articles.schemas import ArticleText, FrontMatter
 from startline.core.background_task import BackgroundTask
 from startline.core.schema_base import WireModel
+from startline.core.text_patterns import PARAGRAPHS_OF_FILES
 from startline.db.session import Sessions
 from startline.db.tables.articles import ArticleEditRow
 from startline.db.unavailable import LONG_TIMEOUT_S, DatabaseUnavailable, reading
@@ -39,7 +41,7 @@ class ArticleFields(FrontMatter):
             strip_whitespace=True,
             min_length=1,
             max_length=LONGEST_BODY,
-            pattern=r"^[^\x00-\x08\x0b\x0c\x0e-\x1f\x7f]*$",
+            pattern=PARAGRAPHS_OF_FILES,
         ),
     ]
 
@@ -99,19 +101,26 @@ async def read_editable(
 
 
 async def create(
-    session: AsyncSession, library: ArticleLibrary, slug: str, fields: ArticleFields, now: datetime
+    session: AsyncSession,
+    library: ArticleLibrary,
+    author: Author,
+    slug: str,
+    fields: ArticleFields,
+    now: datetime,
 ) -> EditableArticle:
     """A new article, without a file. Raises ArticleExists, ArticleUnfit."""
     content = _content(slug, fields)
     row = await edit_repository.lock(session, slug, now)
     if library.file(slug) is not None or row.content is not None:
         raise ArticleExists
-    return await _store(session, library, row, content, now)
+    await _store(session, author, row, content, "article.created", now)
+    return _editable(library, slug, row)
 
 
 async def save(
     session: AsyncSession,
     library: ArticleLibrary,
+    author: Author,
     slug: str,
     base_revision: int,
     fields: ArticleFields,
@@ -120,20 +129,27 @@ async def save(
     """Raises ArticleNotFound, ArticleChanged, ArticleUnfit."""
     content = _content(slug, fields)
     row = await _locked(session, library, slug, base_revision, now)
-    return await _store(session, library, row, content, now)
+    await _store(session, author, row, content, "article.changed", now)
+    return _editable(library, slug, row)
 
 
 async def take_back(
-    session: AsyncSession, library: ArticleLibrary, slug: str, base_revision: int, now: datetime
+    session: AsyncSession,
+    library: ArticleLibrary,
+    author: Author,
+    slug: str,
+    base_revision: int,
+    now: datetime,
 ) -> EditableArticle | None:
     """The file counts again; without a file the article is removed, and None is returned.
 
     Raises ArticleNotFound, ArticleChanged.
     """
     row = await _locked(session, library, slug, base_revision, now)
-    row.content, row.revision, row.edited_at = None, row.revision + 1, now
-    await session.flush()
-    return None if library.file(slug) is None else _editable(library, slug, row)
+    is_gone = library.file(slug) is None
+    action = "article.removed" if is_gone else "article.taken-back"
+    await _store(session, author, row, None, action, now)
+    return None if is_gone else _editable(library, slug, row)
 
 
 def _content(slug: str, fields: ArticleFields) -> str:
@@ -147,14 +163,17 @@ def _content(slug: str, fields: ArticleFields) -> str:
 
 async def _store(
     session: AsyncSession,
-    library: ArticleLibrary,
+    author: Author,
     row: ArticleEditRow,
-    content: str,
+    content: str | None,
+    action: str,
     now: datetime,
-) -> EditableArticle:
+) -> None:
+    """With its entry in the audit log."""
     row.content, row.revision, row.edited_at = content, row.revision + 1, now
     await session.flush()
-    return _editable(library, row.slug, row)
+    change = Change(action, f"article {row.slug}", None, {"revision": row.revision})
+    await record(session, author, change, now)
 
 
 async def _locked(
@@ -191,6 +210,6 @@ def _article(row: ArticleEditRow) -> ArticleText | None:
         return None
     try:
         return parse_article(row.slug, row.content)
-    except (ValueError, ValidationError):
+    except ValueError:  # that of pydantic is one too
         log.exception("edited_article_unreadable", slug=row.slug)
         return None

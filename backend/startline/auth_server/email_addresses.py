@@ -7,8 +7,11 @@ from email_validator import EmailNotValidError, validate_email
 MAX_EMAIL_LENGTH: Final = 254
 
 
-def normalised_email(text: str) -> str | None:
-    """None unless mail can be sent to the address. Makes no DNS request."""
+def mailable_email(text: str) -> str | None:
+    """In the form in which the provider stores it; None unless mail can be sent to the address.
+
+    Makes no DNS request.
+    """
     text = text.strip()
     if len(text) > MAX_EMAIL_LENGTH or "," in text:
         return None

@@ -1,7 +1,7 @@
 """Password sign-in, with equal work for known and unknown addresses."""
 
 from startline.auth_server.abuse_protection import Caller
-from startline.auth_server.email_addresses import normalised_email
+from startline.auth_server.email_addresses import mailable_email
 from startline.auth_server.errors import (
     InvalidCredentials,
     SignInBanned,
@@ -19,7 +19,7 @@ from startline.auth_server.user_json import Json, TokenResponse
 async def sign_in(provider: IdentityProvider, body: PasswordGrant, caller: Caller) -> TokenResponse:
     if not body.email:
         raise ValidationFailed("missing email or phone")
-    email = normalised_email(body.email)
+    email = mailable_email(body.email)
     account = email or body.email.strip().lower()
     password = normalised(body.password or "")
     counted = await provider.abuse_protection.before_password(account, body.captcha_token, caller)

@@ -6,7 +6,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from startline.auth_server import mailed_tokens
 from startline.auth_server.abuse_protection import Caller
-from startline.auth_server.email_addresses import normalised_email
+from startline.auth_server.email_addresses import mailable_email
 from startline.auth_server.errors import (
     AnonymousProviderDisabled,
     Refusal,
@@ -68,7 +68,7 @@ async def refuse_weak(provider: IdentityProvider, password: str, email: str | No
 
 def require_email(text: str | None) -> str:
     """The normalised address. Raises ValidationFailed."""
-    email = normalised_email(text) if text else None
+    email = mailable_email(text) if text else None
     if email is None:
         raise ValidationFailed("Unable to validate email address: invalid format")
     return email

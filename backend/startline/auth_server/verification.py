@@ -8,7 +8,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from startline.auth_server import mailed_tokens
 from startline.auth_server.abuse_protection import Caller
-from startline.auth_server.email_addresses import normalised_email
+from startline.auth_server.email_addresses import mailable_email
 from startline.auth_server.errors import (
     EmailExists,
     OtpExpired,
@@ -114,7 +114,7 @@ async def _find_token(
 ) -> IdentityTokenRow | None:
     if body.token_hash:
         return await mailed_tokens.by_link(provider, db, body.token_hash, kinds)
-    email = normalised_email(body.email or "") or ""
+    email = mailable_email(body.email or "") or ""
     users, now = UserRepository(db), provider.clock.now()
     if TokenKind.EMAIL_CHANGE_NEW in kinds:
         user = await users.by_either_email_or_decoy(email, now)

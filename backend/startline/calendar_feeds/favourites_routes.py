@@ -14,6 +14,7 @@ from startline.accounts.problem_responses import READ, WRITE, refusals
 from startline.calendar_feeds import favourites_repository, repository
 from startline.calendar_feeds.routes import CALENDAR_TYPE, TOKEN_BYTES, Token
 from startline.calendar_feeds.schemas import Calendar, FavouriteCalendar
+from startline.core.encoded_response import client_has
 from startline.db.transactions import Now, ReadingSession, WritingSession
 from startline.db.unavailable import reading
 from startline.races.race_calendar import FORMAT, race_calendar
@@ -85,7 +86,7 @@ async def read_favorites_as_calendar(
     origin: str = services.public_origin.rstrip("/")
     tag = _tag(catalogue.key, origin, token, identifiers)
     headers = {"etag": tag, "cache-control": "private, no-cache", "x-robots-tag": "noindex"}
-    if tag in request.headers.get("if-none-match", ""):
+    if client_has(request, tag.encode()):
         return Response(status_code=304, headers=headers)
     refuse_too_many_searches(request)
     body = await asyncio.to_thread(_calendar_of, catalogue, identifiers, token, origin)

@@ -15,6 +15,7 @@ from startline.calendar_feeds import repository
 from startline.calendar_feeds.bounds import require_within_bounds
 from startline.calendar_feeds.calendar_file import FORMAT, calendar_file
 from startline.calendar_feeds.schemas import Calendar, CalendarDraft
+from startline.core.encoded_response import client_has
 from startline.core.networks import network_of
 from startline.db.transactions import Now, ReadingSession, WritingSession
 from startline.rate_limits.components import rate_limits_of
@@ -87,7 +88,7 @@ async def read_calendar(
     # Applications ask again and again: a calendar that did not change is not written again.
     tag = _tag(token, await repository.changed_at(session, token, now))
     headers = {"etag": tag, "cache-control": "private, no-cache", "x-robots-tag": "noindex"}
-    if tag in request.headers.get("if-none-match", ""):
+    if client_has(request, tag.encode()):
         return Response(status_code=304, headers=headers)
     draft, changed_at = await repository.read(session, token, now)
     uid = f"{repository.hash_of(token)[:32]}@startline"

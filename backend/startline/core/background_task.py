@@ -89,6 +89,18 @@ class BackgroundTask:
         return True
 
 
+async def end_task(task: asyncio.Task[None]) -> None:
+    """Cancels the task and returns when it has ended. Raises its failure.
+
+    It is not awaited itself: a CancelledError of its own could not be told from one that stops
+    the caller, which has to go on to whoever cancelled it.
+    """
+    task.cancel()
+    await asyncio.wait((task,))
+    if not task.cancelled():
+        task.result()
+
+
 class BackgroundWork(Protocol):
     """What runs beside the server. `stop` also where it was not started."""
 

@@ -70,6 +70,11 @@ def etag_matches(etag: bytes, if_none_match: bytes) -> bool:
     return etag.removeprefix(b"W/") in tags
 
 
+def client_has(request: Request, etag: bytes) -> bool:
+    """Whether the copy that the request names is the version of this ETag."""
+    return etag_matches(etag, header_value(request.scope, b"if-none-match") or b"")
+
+
 def content_etag(body: bytes, encoding: ContentEncoding = ContentEncoding.IDENTITY) -> bytes:
     """A strong ETag: equal exactly when the unencoded body and the encoding are equal."""
     return version_etag(content_version(body), encoding)

@@ -16,6 +16,7 @@ from typing import Final
 
 import structlog
 
+from startline.core.background_task import end_task
 from startline.core.content_encoding import ContentEncoding
 from startline.core.encoded_response import EncodedResponse, recompress_response
 from startline.core.response_cache import ResponseCache
@@ -55,9 +56,7 @@ class Recompression:
     async def stop(self) -> None:
         """Returns at once; the thread ends after the page under way."""
         if self._task is not None:
-            self._task.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await self._task
+            await end_task(self._task)
             self._task = None
         if self._thread is not None:
             self._thread.shutdown(wait=False, cancel_futures=True)

@@ -10,6 +10,7 @@ from typing import Final
 
 import numpy as np
 
+from startline.core.units import KM_PER_MILE
 from startline.courses.elevation import Climb, Metres, Profile, climb, even_profile
 from startline.courses.grade_bands import grade_bands, grades_percent, shares
 from startline.courses.physics.climbs import turning_indices, without_ripples
@@ -24,7 +25,7 @@ from startline.courses.schemas import (
 )
 
 KILOMETRE_M: Final = 1_000.0
-MILE_M: Final = 1_609.344
+MILE_M: Final = KM_PER_MILE * KILOMETRE_M
 SHORTEST_REMAINDER_M: Final = 1.0
 """A shorter remainder beyond the last whole kilometre or mile belongs to that one."""
 SMALLEST_CLIMB_M: Final = 10.0

@@ -37,6 +37,13 @@ class Issue:
         return hashlib.sha256(text.encode()).hexdigest()
 
 
+def issue_markdown(subject: str, body: str) -> str:
+    """The text from which `read_issue` reads both again."""
+    # closed where its own last sign would be taken for a close
+    close = " #" if subject.endswith("#") else ""
+    return f"# {subject}{close}\n\n{body}"
+
+
 def read_issue(markdown: str, topic: NewsletterTopic, origin: str) -> Issue:
     """Markup in the file is shown as it was typed. A link that begins with "/" leads into the site
     at `origin`. Raises IssueUnreadable, also for a link that leads nowhere in a mail.

@@ -55,26 +55,26 @@ def notice_of(race: RaceRow, rows: Sequence[RaceChangeRow]) -> RaceNotice | None
 
 def _about_day(race: RaceRow, change: DateChange) -> tuple[str, str] | None:
     by = ", as its organiser says" if change.by_organiser else ""
-    before = "" if change.previous_date is None else f" from {day_text(change.previous_date)}"
+    before = "" if change.previous_date is None else f" from {full_date(change.previous_date)}"
     after = change.new_date
     if change.kind == "cancelled":
         notice = ("cancelled", f"The race is cancelled{by}.")
     elif change.kind == "postponed":
         new = (
-            "The new date is not known yet" if after is None else f"It is now on {day_text(after)}"
+            "The new date is not known yet" if after is None else f"It is now on {full_date(after)}"
         )
         notice = ("postponed", f"The race is postponed{before}{by}. {new}.")
     elif change.kind == "reinstated":
-        day = "" if race.next_date is None else f", on {day_text(race.next_date)}"
+        day = "" if race.next_date is None else f", on {full_date(race.next_date)}"
         notice = ("it takes place again", f"The race takes place again{day}{by}.")
     elif after is None:
         return None
     elif change.kind == "moved":
-        notice = ("the date has moved", f"The date has moved{before} to {day_text(after)}{by}.")
+        notice = ("the date has moved", f"The date has moved{before} to {full_date(after)}{by}.")
     elif change.by_organiser:
-        notice = ("the date is confirmed", f"The organiser confirmed the date: {day_text(after)}.")
+        notice = ("the date is confirmed", f"The organiser confirmed the date: {full_date(after)}.")
     elif is_own_site(change.source_url, race.website):
-        text = f"The site of the race confirms the date: {day_text(after)}."
+        text = f"The site of the race confirms the date: {full_date(after)}."
         notice = ("the date is confirmed", text)
     else:
         return None
@@ -93,6 +93,6 @@ def _about_entry(race: RaceRow, rows: Sequence[RaceChangeRow]) -> tuple[str, str
     return "entry is open", f"{way}.{address}"
 
 
-def day_text(day: date) -> str:
+def full_date(day: date) -> str:
     """`18 April 2027`."""
     return f"{day.day} {day:%B %Y}"

@@ -17,6 +17,7 @@ from startline.core.one_line import shown_line, shown_text
 from startline.core.race_type import RaceType
 from startline.core.row_ids import LARGEST_ID
 from startline.core.schema_base import WireModel
+from startline.core.text_patterns import PARAGRAPHS
 from startline.courses.physics.steepness import ElevationProfile
 from startline.courses.physics.surface import Terrain
 from startline.race_changes.field_messages import own_words
@@ -33,23 +34,22 @@ from startline.races.importing.records import (
 )
 from startline.races.schemas import ParticipantsBasis
 
-PLAIN = r"^[^\x00-\x08\x0b-\x1f\x7f]*$"
 Text = Annotated[
     str,
-    StringConstraints(strip_whitespace=True, min_length=1, max_length=200, pattern=PLAIN),
+    StringConstraints(strip_whitespace=True, min_length=1, max_length=200, pattern=PARAGRAPHS),
     AfterValidator(shown_line),
 ]
 RaceName = Annotated[
     str,
-    StringConstraints(strip_whitespace=True, min_length=2, max_length=200, pattern=PLAIN),
+    StringConstraints(strip_whitespace=True, min_length=2, max_length=200, pattern=PARAGRAPHS),
     AfterValidator(shown_line),
 ]
 Place = Annotated[
-    PlaceName, StringConstraints(min_length=1, pattern=PLAIN), AfterValidator(shown_line)
+    PlaceName, StringConstraints(min_length=1, pattern=PARAGRAPHS), AfterValidator(shown_line)
 ]
 LongText = Annotated[
     str,
-    StringConstraints(strip_whitespace=True, min_length=1, max_length=5_000, pattern=PLAIN),
+    StringConstraints(strip_whitespace=True, min_length=1, max_length=5_000, pattern=PARAGRAPHS),
     AfterValidator(shown_text),
 ]
 Revision = Annotated[int, Field(ge=1, le=LARGEST_ID)]

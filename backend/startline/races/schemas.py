@@ -144,9 +144,7 @@ class Race(RaceCard, EntryFacts):
     elevation_loss_m: float | None
     elevation_gain_basis: ElevationBasis | None
     net_drop_m: float | None = Field(description="As a source states it")
-    course_net_drop_m: float | None = Field(
-        description="As stated, else start less finish, else loss less gain"
-    )
+    course_net_drop_m: float | None = Field(description="Stated, or of the ends, or loss less gain")
     start_altitude_m: float | None
     finish_altitude_m: float | None
     town_altitude_m: float | None

@@ -13,8 +13,7 @@ from startline.core.encoded_response import (
     EncodedResponse,
     Header,
     build_response,
-    etag_matches,
-    header_value,
+    client_has,
     requested_encoding,
 )
 from startline.races.api_read_cache import ApiReadCache
@@ -57,7 +56,7 @@ async def public_response(
     With `reads`, the answer is kept: it must depend on the address and the snapshot alone.
     """
     etag = weak_etag(version)
-    if etag_matches(etag.encode(), header_value(request.scope, b"if-none-match") or b""):
+    if client_has(request, etag.encode()):
         unchanged = _response(b"", ContentEncoding.IDENTITY, etag, {})
         return ConditionalResponse(unchanged, request)
     is_compressed = len(body) >= _SMALLEST_COMPRESSED_BYTES

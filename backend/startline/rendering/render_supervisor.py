@@ -6,7 +6,6 @@ restarted with backoff. Pages wait in a queue of two priorities that is fair bet
 """
 
 import asyncio
-import contextlib
 import time
 from collections.abc import Callable
 from enum import StrEnum
@@ -15,6 +14,7 @@ from typing import Final
 
 import structlog
 
+from startline.core.background_task import end_task
 from startline.core.fair_queue import FairQueue, Priority, QueueTimeout, WorkItem
 from startline.core.runtime_folder import runtime_folder
 from startline.rendering.render_client import (
@@ -83,9 +83,7 @@ class RenderSupervisor:
 
     async def stop(self) -> None:
         if self._supervisor is not None:
-            self._supervisor.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await self._supervisor
+            await end_task(self._supervisor)
             self._supervisor = None
         await self._set_state(WorkerState.STOPPED)
 

@@ -16,6 +16,7 @@ from startline.core.one_line import has_override, is_one_line, is_visible
 from startline.core.race_type import RaceType
 from startline.core.row_ids import LARGEST_ID
 from startline.core.schema_base import WireModel
+from startline.core.text_patterns import LINE, PARAGRAPHS_OF_FILES
 from startline.saved_races.domain import (
     DEFAULT_COMPARISON_NAME,
     MOST_RACES_COMPARED,
@@ -68,12 +69,12 @@ RaceId = Annotated[
 ]
 ComparisonName = Annotated[
     str,
-    StringConstraints(max_length=200, strip_whitespace=True, pattern=r"^[^\x00-\x1f\x7f]*$"),
+    StringConstraints(max_length=200, strip_whitespace=True, pattern=LINE),
     AfterValidator(_line),
 ]
 Notes = Annotated[
     str,
-    StringConstraints(max_length=5_000, pattern=r"^[^\x00-\x08\x0b\x0c\x0e-\x1f\x7f]*$"),
+    StringConstraints(max_length=5_000, pattern=PARAGRAPHS_OF_FILES),
     AfterValidator(_lines),
 ]
 

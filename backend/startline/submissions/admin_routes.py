@@ -10,7 +10,6 @@ from startline.accounts.admin_schemas import RowIdInPath
 from startline.accounts.admin_tables import state_total
 from startline.accounts.audit import AdminAuthor
 from startline.accounts.problem_responses import READ, WRITE, refusals
-from startline.core.errors import ProductError
 from startline.db.session import Sessions
 from startline.db.transactions import Now, ReadingSession
 from startline.db.unavailable import writing
@@ -64,27 +63,9 @@ async def decide_submissions(
     """Each in a transaction of its own: one that is refused says why, and the others stand."""
     sessions: Sessions = request.app.state.services.sessions
     outlines = await parts.outlines()
-    outcomes: list[BulkOutcome] = []
-    for target in body.submissions:
-        try:
-            async with writing(sessions) as session:
-                decided = await decisions.decide(
-                    session,
-                    admin.author,
-                    target.id,
-                    body.decision,
-                    body.text,
-                    outlines,
-                    now,
-                    revision=target.revision,
-                    origin=_origin(request),
-                )
-        except ProductError as error:
-            refusal = BulkOutcome(id=target.id, status=None, code=error.code, message=error.message)
-            outcomes.append(refusal)
-        else:
-            outcomes.append(BulkOutcome(id=target.id, status=decided.status))
-    return outcomes
+    return await decisions.decide_each(
+        sessions, admin.author, body, outlines, now, origin=_origin(request)
+    )
 
 
 @router.get(

@@ -6,10 +6,13 @@ from typing import Final
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from startline.accounts.audit_repository import Author, Change, record
+from startline.core.errors import ProductError
+from startline.db.session import Sessions
 from startline.db.tables.submissions import SubmissionRow
+from startline.db.unavailable import writing
 from startline.races.quality.outlines import Outlines
 from startline.submissions import approval_checks, publication
-from startline.submissions.admin_schemas import Decision, ReasonTemplate
+from startline.submissions.admin_schemas import BulkOutcome, BulkVerdict, Decision, ReasonTemplate
 from startline.submissions.decision_mails import queue_decision_mail
 from startline.submissions.errors import TextRequired
 from startline.submissions.responses import shown
@@ -118,6 +121,39 @@ async def decide(
     await record(session, author, change, now)
     await queue_decision_mail(session, row, text, origin, now)
     return answer
+
+
+async def decide_each(
+    sessions: Sessions,
+    author: Author,
+    verdict: BulkVerdict,
+    outlines: Outlines,
+    now: datetime,
+    *,
+    origin: str,
+) -> list[BulkOutcome]:
+    """Each in a transaction of its own: one that is refused says why, and the others stand."""
+    outcomes: list[BulkOutcome] = []
+    for target in verdict.submissions:
+        try:
+            async with writing(sessions) as session:
+                decided = await decide(
+                    session,
+                    author,
+                    target.id,
+                    verdict.decision,
+                    verdict.text,
+                    outlines,
+                    now,
+                    revision=target.revision,
+                    origin=origin,
+                )
+        except ProductError as error:
+            refusal = BulkOutcome(id=target.id, status=None, code=error.code, message=error.message)
+            outcomes.append(refusal)
+        else:
+            outcomes.append(BulkOutcome(id=target.id, status=decided.status))
+    return outcomes
 
 
 def _published_facts(row: SubmissionRow) -> dict[str, object]:

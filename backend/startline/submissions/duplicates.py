@@ -1,6 +1,6 @@
 """Likely duplicates: published races whose name, place and date are near those of a form."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date
 from typing import Final, Literal
@@ -37,21 +37,6 @@ class Wanted:
     day: date | None = None
 
 
-def likely_duplicates(snapshot: Snapshot, wanted: Wanted) -> list[Duplicate]:
-    """Takes some milliseconds: to be run in a thread."""
-    words = distinctive_words(wanted.name) or set(fold(wanted.name).split())
-    if not words:
-        return []
-    found: list[tuple[float, Duplicate]] = []
-    for candidate in _candidates(snapshot, wanted, words):
-        score = likeness(wanted, words, candidate)
-        if score >= _SIMILAR:
-            found.append((score, _duplicate(candidate, score)))
-    typed = fold(wanted.name)
-    found.sort(key=lambda each: (-each[0], fold(each[1].name) != typed))
-    return [duplicate for _, duplicate in found[:MOST_SHOWN]]
-
-
 @dataclass(frozen=True)
 class Candidate:
     """A race to compare with. `sort_name` is folded."""
@@ -68,11 +53,28 @@ class Candidate:
     state: str | None = None
 
 
+def likely_duplicates(snapshot: Snapshot, wanted: Wanted) -> list[Duplicate]:
+    """Takes some milliseconds: to be run in a thread."""
+    words = _words_of(wanted.name)
+    if not words:
+        return []
+    typed = fold(wanted.name)
+    found = _similar(wanted, words, _candidates(snapshot, wanted, words))
+    found.sort(key=lambda each: (-each[0], fold(each[1].name) != typed))
+    return _shown(found)
+
+
+def of_submissions(wanted: Wanted, candidates: Iterable[Candidate]) -> list[Duplicate]:
+    """Those of other submissions that wait for a decision."""
+    found = _similar(wanted, _words_of(wanted.name), candidates)
+    return _shown(sorted(found, key=lambda each: -each[0]))
+
+
 def likeness(wanted: Wanted, words: set[str], candidate: Candidate) -> float:
     """0 to 1: the share of distinctive words in common, more in the same town, less far off in
     the year.
     """
-    theirs = distinctive_words(candidate.sort_name) or set(candidate.sort_name.split())
+    theirs = _words_of(candidate.sort_name)
     common = len(words & theirs)
     if not common:
         return 0.0
@@ -92,12 +94,21 @@ def distinctive_words(name: str) -> set[str]:
     return {word for word in words if word and word not in _GENERIC and not word.isdecimal()}
 
 
-def of_submissions(wanted: Wanted, candidates: Iterable[Candidate]) -> list[Duplicate]:
-    """Those of other submissions that wait for a decision."""
-    words = distinctive_words(wanted.name) or set(fold(wanted.name).split())
-    scored = [(likeness(wanted, words, each), each) for each in candidates]
-    near = sorted((pair for pair in scored if pair[0] >= _SIMILAR), key=lambda pair: -pair[0])
-    return [_duplicate(candidate, score) for score, candidate in near[:MOST_SHOWN]]
+def _words_of(name: str) -> set[str]:
+    """The words to compare by: all of them where none is distinctive."""
+    return distinctive_words(name) or set(fold(name).split())
+
+
+def _similar(
+    wanted: Wanted, words: set[str], candidates: Iterable[Candidate]
+) -> list[tuple[float, Candidate]]:
+    """Those that are alike enough, with their likeness."""
+    scored = ((likeness(wanted, words, each), each) for each in candidates)
+    return [pair for pair in scored if pair[0] >= _SIMILAR]
+
+
+def _shown(found: Sequence[tuple[float, Candidate]]) -> list[Duplicate]:
+    return [_duplicate(candidate, score) for score, candidate in found[:MOST_SHOWN]]
 
 
 def _candidates(snapshot: Snapshot, wanted: Wanted, words: set[str]) -> Iterable[Candidate]:

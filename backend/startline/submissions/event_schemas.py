@@ -8,6 +8,7 @@ from pydantic import Field, StringConstraints
 
 from startline.core.race_type import RaceType
 from startline.core.schema_base import WireModel
+from startline.core.text_patterns import LINE, PARAGRAPHS
 from startline.courses.physics.steepness import ElevationProfile
 from startline.courses.physics.surface import Terrain
 from startline.submissions.recurring_dates import DateRule
@@ -18,13 +19,11 @@ PHOTO_KEY: Final = r"^[0-9a-f]{32}$"
 # Longer than any field may be: the checks of single fields answer with a code for each.
 Line = Annotated[
     str,
-    StringConstraints(strip_whitespace=True, max_length=2_000, pattern=r"^[^\x00-\x1f\x7f]*$"),
+    StringConstraints(strip_whitespace=True, max_length=2_000, pattern=LINE),
 ]
 Paragraphs = Annotated[
     str,
-    StringConstraints(
-        strip_whitespace=True, max_length=10_000, pattern=r"^[^\x00-\x08\x0b-\x1f\x7f]*$"
-    ),
+    StringConstraints(strip_whitespace=True, max_length=10_000, pattern=PARAGRAPHS),
 ]
 Figure = Annotated[float, Field(allow_inf_nan=False, ge=-1e7, le=1e7)]
 Count = Annotated[int, Field(ge=-1_000_000_000, le=1_000_000_000)]

@@ -11,6 +11,7 @@ from startline.core.one_line import shown_text
 from startline.core.race_type import RaceType
 from startline.core.row_ids import LARGEST_ID
 from startline.core.schema_base import WireModel
+from startline.core.text_patterns import PARAGRAPHS
 from startline.submissions.event_schemas import ClaimForm, EventForm, FieldProblem, Line
 
 RowId = Annotated[int, Field(ge=1, le=LARGEST_ID)]
@@ -21,7 +22,7 @@ MessageText = Annotated[
         strip_whitespace=True,
         min_length=3,
         max_length=2_000,
-        pattern=r"^[^\x00-\x08\x0b-\x1f\x7f]*$",
+        pattern=PARAGRAPHS,
     ),
     AfterValidator(shown_text),
 ]

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Final
 
-from startline.core.race_type import RaceType
+from startline.core.race_type import LENGTHS_KM, RaceType
 from startline.races.quality.outlines import FAR_OUTSIDE_KM, Outlines
 from startline.races.text_folding import place_key
 from startline.submissions import field_checks as check
@@ -25,10 +25,17 @@ LONGEST_DESCRIPTION: Final = 4_000
 LONGEST_NOTE: Final = 2_000
 _STATES_REQUIRED: Final = frozenset({"GB", "US"})
 """Their races are listed by state, and all of their states are known."""
+_SHORTEST_ULTRA_KM: Final = LENGTHS_KM[RaceType.ULTRA_MARATHON][0]
 _KM: Final = {
-    RaceType.MARATHON: Bounds(41.0, 43.5, "about 42.195 km, or choose another type"),
-    RaceType.HALF_MARATHON: Bounds(20.5, 21.8, "about 21.0975 km, or choose another type"),
-    RaceType.ULTRA_MARATHON: Bounds(42.3, 10_000, "more than 42.3 km, or choose another type"),
+    RaceType.MARATHON: Bounds(
+        *LENGTHS_KM[RaceType.MARATHON], "about 42.195 km, or choose another type"
+    ),
+    RaceType.HALF_MARATHON: Bounds(
+        *LENGTHS_KM[RaceType.HALF_MARATHON], "about 21.0975 km, or choose another type"
+    ),
+    RaceType.ULTRA_MARATHON: Bounds(
+        _SHORTEST_ULTRA_KM, 10_000, f"more than {_SHORTEST_ULTRA_KM} km, or choose another type"
+    ),
 }
 _CUT_OFF: Final = Bounds(30, 60 * 24 * 21, "a time limit between half an hour and 21 days")
 _CAPACITY: Final = Bounds(1, 1_000_000, "a number of places from 1 to 1,000,000")

@@ -171,6 +171,7 @@ class TestSending:
             {"message": "short"},
             {"message": "a" * 5_001},
             {"message": "zero \x00 and more"},
+            {"message": "delete \x7f and more"},
             {"name": "two\nlines"},
             {"name": "two\r\nlines"},
             {"name": "two\u2028lines"},

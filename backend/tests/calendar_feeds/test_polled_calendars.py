@@ -23,6 +23,20 @@ async def test_a_large_calendar_is_made_off_the_event_loop(
     assert done_meanwhile == ["other task"]
 
 
+async def test_a_tag_counts_in_a_list_but_not_as_part_of_another(
+    guest: httpx.AsyncClient, clock: StandingClock
+) -> None:
+    path = (await added(guest, plan(clock)))["path"]
+    tag: str = (await guest.get(path)).headers["etag"]
+
+    async def status(known: str) -> int:
+        return (await guest.get(path, headers={"if-none-match": known})).status_code
+
+    assert await status(f'"other", W/{tag}') == 304
+    assert await status(f'"other-{tag}') == 200
+    assert await status(f"{tag}-br") == 200
+
+
 async def test_an_unchanged_calendar_is_not_written_again(
     guest: httpx.AsyncClient, clock: StandingClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:

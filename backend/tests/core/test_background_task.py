@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager
 import pytest
 from structlog.testing import capture_logs
 
-from startline.core.background_task import BackgroundTask, stop_all
+from startline.core.background_task import BackgroundTask, end_task, stop_all
 from startline.core.errors import Unavailable
 
 TEST_TIMEOUT_S = 20
@@ -125,6 +125,60 @@ async def test_a_round_that_does_not_end_is_cancelled_after_the_grace() -> None:
     await task.stop(grace_s=0.01)
 
     assert cancelled.is_set()
+
+
+class Lingering:
+    """A task that, once cancelled, ends when it may."""
+
+    def __init__(self, failure: Exception | None = None) -> None:
+        self._failure = failure
+        self.is_cancelled, self.may_end = asyncio.Event(), asyncio.Event()
+        self.task = asyncio.create_task(self._run())
+
+    async def _run(self) -> None:
+        try:
+            await asyncio.get_running_loop().create_future()
+        finally:
+            self.is_cancelled.set()
+            await self.may_end.wait()
+            if self._failure is not None:
+                raise self._failure
+
+
+class TestEndTask:
+    async def test_it_returns_when_the_task_has_ended(self) -> None:
+        lingering = Lingering()
+        await asyncio.sleep(0)
+
+        ending = asyncio.create_task(end_task(lingering.task))
+        await lingering.is_cancelled.wait()
+        assert not ending.done()
+        lingering.may_end.set()
+        await ending
+
+        assert lingering.task.cancelled()
+
+    async def test_a_cancellation_of_the_caller_reaches_the_caller(self) -> None:
+        lingering = Lingering()
+        await asyncio.sleep(0)
+
+        ending = asyncio.create_task(end_task(lingering.task))
+        await lingering.is_cancelled.wait()
+        ending.cancel()
+        lingering.may_end.set()
+        with pytest.raises(asyncio.CancelledError):
+            await ending
+
+        await asyncio.wait((lingering.task,))
+        assert ending.cancelled()
+
+    async def test_a_failure_of_the_task_is_raised(self) -> None:
+        lingering = Lingering(OSError("a test"))
+        lingering.may_end.set()
+        await asyncio.sleep(0)
+
+        with pytest.raises(OSError, match="a test"):
+            await end_task(lingering.task)
 
 
 class TestStopAll:

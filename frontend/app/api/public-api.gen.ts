@@ -5481,7 +5481,7 @@ export const API_SCHEMAS: readonly ApiSchema[] = [
    {
     "name": "courseNetDropM",
     "type": "number or null",
-    "text": "As stated, else start less finish, else loss less gain"
+    "text": "Stated, or of the ends, or loss less gain"
    },
    {
     "name": "startAltitudeM",

@@ -4399,7 +4399,7 @@ export type Race = {
     /**
      * Coursenetdropm
      *
-     * As stated, else start less finish, else loss less gain
+     * Stated, or of the ends, or loss less gain
      */
     courseNetDropM: number | null;
     /**

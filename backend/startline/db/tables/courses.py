@@ -42,3 +42,4 @@ class RacePotentialRow(Base):
     result: Mapped[str] = mapped_column(Text)
     """The JSON of a `Potential`, as it is served."""
     computed_at: Mapped[datetime] = mapped_column(UtcDateTime)
+    """No code reads it, as the inputs decide what is valid: for people who look into the table."""

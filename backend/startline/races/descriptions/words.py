@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from startline.core.month_names import MONTH_NAMES
+from startline.core.units import KM_PER_MILE
 
 _WITH_THE: Final = re.compile(
     r"United (?:States|Kingdom|Arab Emirates)|Netherlands|Philippines|Bahamas|Maldives|Gambia"
@@ -22,7 +23,6 @@ def month_words(month: str | int) -> str:
 
 
 _FEET_PER_METRE: Final = 1 / 0.3048
-_KM_PER_MILE: Final = 1.609344
 
 
 def metres(value: float) -> str:
@@ -32,7 +32,7 @@ def metres(value: float) -> str:
 
 def km_words(distance_km: float) -> str:
     """Kilometres with miles. Whole ones from 100 on, else at most one decimal."""
-    return f"{_length(distance_km)} km ({_length(distance_km / _KM_PER_MILE)} mi)"
+    return f"{_length(distance_km)} km ({_length(distance_km / KM_PER_MILE)} mi)"
 
 
 def _length(value: float) -> str:

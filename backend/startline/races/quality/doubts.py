@@ -7,7 +7,8 @@ from datetime import date
 from itertools import pairwise
 from typing import Final
 
-from startline.core.race_type import RaceType
+from startline.core.race_type import LENGTHS_KM, RaceType
+from startline.core.units import KM_PER_MILE
 from startline.races.dates import day_text, season_doubt_text
 from startline.races.day_doubts import DAYS_OF_A_FORTNIGHT, DayDoubtKind, seasons_differ
 from startline.races.quality.outlines import FAR_OUTSIDE_KM, Outlines
@@ -15,13 +16,10 @@ from startline.races.quality.schemas import Doubt, DoubtCount, DoubtKind
 from startline.races.schemas import DateStatus
 from startline.races.snapshot.published_race import PublishedRace
 
-_KM_PER_MILE: Final = 1.609344
 _DAYS_OF_NINE_MONTHS: Final = 274
 _DAYS_LOOKED_BACK: Final = 730
 """Older editions are not looked at: many were moved in 2020 and 2021."""
 _NAME_TOLERANCE: Final = 0.12
-_ROAD_KM: Final = {RaceType.MARATHON: (41.0, 43.5), RaceType.HALF_MARATHON: (20.5, 21.8)}
-_SHORTEST_ULTRA_KM: Final = 42.3
 _NUMBER: Final = re.compile(
     r"(?<![\d.,:x])(\d+(?:\.\d+)?)\s?(km|k|miles?|milers?|mi|m)?(?![\w,]|\.\d|\s?x\s?\d)",
     re.IGNORECASE,
@@ -96,7 +94,7 @@ def point_outside(
 
 
 def _type_and_distance(kind: RaceType, distance_km: float) -> Iterator[Found]:
-    least, most = _ROAD_KM.get(kind, (_SHORTEST_ULTRA_KM, float("inf")))
+    least, most = LENGTHS_KM[kind]
     if not least <= distance_km <= most:
         words = kind.value.replace("-", " ")
         yield DoubtKind.TYPE_AND_DISTANCE, f"{distance_km:g} km is not the length of a {words}."
@@ -118,9 +116,9 @@ def _km(number: float, unit: str) -> tuple[float, ...]:
     if unit.lower() in {"km", "k"}:
         return (number,)
     if unit:
-        return (number * _KM_PER_MILE,)
+        return (number * KM_PER_MILE,)
     least, most = _PLAIN_NUMBERS
-    return (number, number * _KM_PER_MILE) if least <= number <= most else ()
+    return (number, number * KM_PER_MILE) if least <= number <= most else ()
 
 
 def _editions(race: PublishedRace, as_of: date) -> Iterator[Found]:

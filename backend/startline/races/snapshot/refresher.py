@@ -16,6 +16,7 @@ from typing import Final
 import structlog
 from sqlalchemy.exc import SQLAlchemyError
 
+from startline.core.background_task import end_task
 from startline.core.clock import Clock
 from startline.db.catalogue_listener import listen_to_catalogue
 from startline.db.catalogue_version import (
@@ -119,9 +120,7 @@ class SnapshotRefresher:
     async def stop(self) -> None:
         CATALOGUE_CHANGED.unsubscribe(self.refresh_soon)
         for task in self._tasks:
-            task.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await task
+            await end_task(task)
         self._tasks = []
         await self._sessions.close()
         if self._snapshot is not None:
