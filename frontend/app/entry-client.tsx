@@ -8,7 +8,7 @@ import { logUncaughtErrors } from "~/lib/startup/global-errors.ts";
 import { readPageState } from "~/lib/startup/page-state.ts";
 import { pageIsInteractive } from "~/lib/startup/signal.ts";
 import { yieldToBrowser } from "~/lib/startup/yield-to-browser.ts";
-import { statusOf } from "~/lib/api/query-client.ts";
+import { statusOf } from "~/lib/api/problem.ts";
 import { isSafeMode } from "~/lib/navigation/safe-mode.ts";
 import { routes } from "./routes.tsx";
 

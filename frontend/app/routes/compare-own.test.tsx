@@ -226,6 +226,17 @@ describe("a comparison that is saved under a name", () => {
     expect(await screen.findByRole("button", { name: "Save as mine" })).toBeVisible();
   });
 
+  test("that was removed elsewhere is said to be", async () => {
+    const saved = comparingAccount([SPRING()]);
+    const { user } = await openPage("/compare?races=1,2,3");
+    await screen.findByText(/Saved as “Spring”/);
+    saved.comparisons.splice(0);
+
+    await user.click(screen.getByRole("link", { name: "Remove Boston Marathon" }));
+
+    expect(await screen.findByText("This comparison was removed, on another device or in another tab.")).toBeVisible();
+  });
+
   test("is not shown as a shared comparison while the account has not answered", async () => {
     comparingAccount([SPRING()]);
     const answering = Promise.withResolvers<undefined>();

@@ -13,13 +13,8 @@ import { preloadedDataContext } from "~/lib/startup/preloaded-data.ts";
 import { errorIdOf } from "~/lib/api/error-id.ts";
 import { inertJson, PAGE_STATE_ID, type PageState } from "~/lib/startup/page-state.ts";
 import { PublicOriginContext } from "~/lib/navigation/public-origin.ts";
-import {
-  createQueryClient,
-  dehydrateForBrowser,
-  prefetch,
-  queryClientContext,
-  statusOf,
-} from "~/lib/api/query-client.ts";
+import { createQueryClient, dehydrateForBrowser, prefetch, queryClientContext } from "~/lib/api/query-client.ts";
+import { statusOf } from "~/lib/api/problem.ts";
 import type { HeadRequest, RouteHandle } from "~/lib/navigation/route-handle.ts";
 import { prepareNotFoundPage } from "~/page-error.tsx";
 import { loadLayout } from "~/root.tsx";

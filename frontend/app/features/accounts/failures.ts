@@ -1,6 +1,6 @@
 /** Failures of sign-in and accounts: the text for each error code. */
 import { takeRetryAfterS } from "~/lib/session/auth-client.ts";
-import { statusOf } from "~/lib/api/query-client.ts";
+import { statusOf } from "~/lib/api/problem.ts";
 
 export interface Failure {
   text: string;

@@ -1,22 +1,15 @@
 /** Failure texts of the admin area. */
-import { statusOf } from "~/lib/api/query-client.ts";
+import { problemOf } from "~/lib/api/problem.ts";
 
 const NO_ANSWER = "No connection, or our server did not answer. Please try again.";
 
-function memberOf(error: unknown, name: "message" | "code"): string | undefined {
-  if (typeof error !== "object" || error === null || !(name in error)) return undefined;
-  const value: unknown = Reflect.get(error, name);
-  return typeof value === "string" && value !== "" ? value : undefined;
-}
-
 export function codeOf(error: unknown): string | undefined {
-  return memberOf(error, "code");
+  return problemOf(error).code;
 }
 
-/** SPEC section 8, any other failed request: `{status}: {text}`. A request without an answer has a text of the browser's own. */
+/** SPEC section 8, any other failed request: `{status}: {text}`. Errors of our own have their message alone. */
 export function failureText(error: unknown): string {
   if (error instanceof TypeError) return NO_ANSWER;
-  const status = statusOf(error);
-  const text = memberOf(error, "message") ?? "Something went wrong.";
-  return status === undefined ? text : `${status}: ${text}`;
+  const { status, message = "Something went wrong." } = problemOf(error);
+  return status === undefined ? message : `${status}: ${message}`;
 }

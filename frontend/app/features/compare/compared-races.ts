@@ -2,7 +2,8 @@
 import { useQueries } from "@tanstack/react-query";
 import { readMarathonOptions, readPotentialOptions } from "~/api/@tanstack/react-query.gen.ts";
 import type { Race } from "~/api/types.gen.ts";
-import { retryUnlessNotFound, statusOf } from "~/lib/api/found-or-404.ts";
+import { retryUnlessNotFound } from "~/lib/api/found-or-404.ts";
+import { statusOf } from "~/lib/api/problem.ts";
 
 /** One race by its id. */
 export function comparedRaceQuery(raceId: number) {

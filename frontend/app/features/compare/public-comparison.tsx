@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Navigate } from "react-router";
 import { readComparisonOptions } from "~/api/@tanstack/react-query.gen.ts";
-import { retryUnlessNotFound, statusOf } from "~/lib/api/found-or-404.ts";
+import { retryUnlessNotFound } from "~/lib/api/found-or-404.ts";
+import { statusOf } from "~/lib/api/problem.ts";
 import { failureText } from "~/lib/api/failed-request.ts";
 import { publicComparisonAddress } from "~/lib/navigation/compare-address.ts";
 

@@ -6,6 +6,8 @@ import { comparisonsQuery } from "~/features/saved-races/saved-lists-queries.ts"
 import type { ComparisonCard } from "~/api/types.gen.ts";
 import {
   applyChange,
+  changeFailure,
+  comparisonOf,
   cacheComparison,
   type ComparedIds,
   type ComparisonChange,
@@ -14,7 +16,6 @@ import {
   updateComparisons,
 } from "~/features/saved-races/comparisons/comparison-edits.ts";
 import { type SavedRace, useSavedRaces, useSavedRacesActions } from "~/features/saved-races/saved-races-store.ts";
-import { failureText } from "~/lib/api/failed-request.ts";
 import { RETRY_LOST_ANSWERS } from "~/lib/api/mutation-retry.ts";
 import { isSignedInAs } from "~/lib/api/own-account.ts";
 import { compareAddress, MOST_COMPARED, type RequestedRaces } from "~/lib/navigation/compare-address.ts";
@@ -32,8 +33,7 @@ function useChangeNamedComparison(onFailure: () => void) {
     scope: { id: "named comparison" },
     mutationFn: ({ id, account, ...change }: NamedChange) =>
       updateComparisons(queryClient, account, async (comparisons) => {
-        const before = comparisons.find((other) => other.id === id);
-        if (!before) throw new Error("The comparison was removed on another device");
+        const before = comparisonOf(comparisons, id);
         const raceIds = applyChange(change, before.raceIds.map(Number)).map(String);
         const after = await putComparison(before, { raceIds }, account);
         if (isSignedInAs(account)) cacheComparison(queryClient, id, after);
@@ -42,7 +42,7 @@ function useChangeNamedComparison(onFailure: () => void) {
       onFailure();
       // the next person at this browser is told nothing
       if (!isSignedInAs(account)) return;
-      toast({ text: failureText(error, "Your comparison could not be changed. Please try again."), kind: "failure" });
+      toast({ text: changeFailure(error, "Your comparison could not be changed. Please try again."), kind: "failure" });
     },
   });
 }

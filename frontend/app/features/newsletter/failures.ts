@@ -1,5 +1,5 @@
 /** Failures of the links in newsletter mails: the text for each error code. */
-import { statusOf } from "~/lib/api/query-client.ts";
+import { problemOf } from "~/lib/api/problem.ts";
 
 const TEXTS: Record<string, string> = {
   newsletter_link_invalid: "This link is not complete, or was changed. Please open it from the email.",
@@ -17,11 +17,9 @@ interface LinkFailure {
 
 /** SPEC section 8 for all others: `{status}: {text}`. */
 export function linkFailureOf(error: unknown): LinkFailure {
-  const { code, message } = (typeof error === "object" && error !== null ? error : {}) as Record<string, unknown>;
-  const known = typeof code === "string" ? TEXTS[code] : undefined;
+  const { status, code, message = "Something went wrong on our side." } = problemOf(error);
+  const known = code === undefined ? undefined : TEXTS[code];
   if (known) return { text: known, isFinal: true };
-  const status = statusOf(error);
   if (status === undefined) return { text: "We cannot be reached at the moment. Please try again.", isFinal: false };
-  const text = typeof message === "string" && message ? message : "Something went wrong on our side.";
-  return { text: `${status}: ${text}`, isFinal: false };
+  return { text: `${status}: ${message}`, isFinal: false };
 }

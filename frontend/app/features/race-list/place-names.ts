@@ -1,7 +1,7 @@
 /** Names of the places that an empty list asks for. */
 import { queryOptions } from "@tanstack/react-query";
 import { readCountry, readState, searchForPlaces } from "~/api/sdk.gen.ts";
-import { statusOf } from "~/lib/api/found-or-404.ts";
+import { statusOf } from "~/lib/api/problem.ts";
 import { CONTINENTS } from "~/lib/navigation/where.ts";
 import type { PlaceNames } from "./list-title.ts";
 import type { RaceFilters } from "./race-filters.ts";

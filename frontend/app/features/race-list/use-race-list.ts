@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useLocation, useNavigation } from "react-router";
 import type { ListMarathonsData } from "~/api/types.gen.ts";
-import { statusOf } from "~/lib/api/query-client.ts";
+import { statusOf } from "~/lib/api/problem.ts";
 import type { MyTimes } from "./my-times.ts";
 import { listQuery, PAGE_SIZE, parseFilters, type RaceFilters } from "./race-filters.ts";
 import { type RaceList, raceListQuery } from "./race-list-query.ts";

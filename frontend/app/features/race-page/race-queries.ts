@@ -3,7 +3,8 @@ import { type QueryClient, type QueryKey, useQueryClient } from "@tanstack/react
 import { use, useState } from "react";
 import { readSimilarMarathonsOptions } from "~/api/@tanstack/react-query.gen.ts";
 import type { Race } from "~/api/types.gen.ts";
-import { FETCHED_LATER, prefetch, statusOf } from "~/lib/api/query-client.ts";
+import { FETCHED_LATER, prefetch } from "~/lib/api/query-client.ts";
+import { statusOf } from "~/lib/api/problem.ts";
 import { courseAnalysisQuery, hasCourseAnalysis, potentialQuery } from "~/lib/api/race-queries.ts";
 import { raceIdentifier } from "~/lib/navigation/race-path.ts";
 import { alternativesQuery } from "./potential/alternatives-query.ts";

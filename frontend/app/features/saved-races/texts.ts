@@ -1,4 +1,6 @@
 /** Texts of saved races: those of SPEC section 8 to the letter, and the few that it does not give. */
+import { problemOf } from "~/lib/api/problem.ts";
+
 export const TEXTS = {
   logInToAdd: "Please log in to add favorites",
   logInToRemove: "Please log in to remove favorites",
@@ -10,28 +12,12 @@ export const TEXTS = {
   comparisonNotMigrated: "Your comparison could not be saved to your account. It is still in this browser.",
   addFailed: "Failed to add favorite",
   comparisonFailed: "Your comparison could not be changed. Please try again.",
+  comparisonRemoved: "This comparison was removed, on another device or in another tab.",
   comparisonFull: "You can compare up to six races. Remove one first.",
   savedInBrowser: "Saved in this browser. The heart at the top of the page opens your list.",
   savedOnAccount: "Saved on your account. The heart at the top of the page opens your list.",
   memoryOnly: "Your browser could not store this. It will be gone when you close the page.",
 } as const;
-
-interface Problem {
-  status?: number;
-  code?: string;
-  message?: string;
-}
-
-/** The problem document of a failed request; empty where no answer arrived. */
-export function problemOf(error: unknown): Problem {
-  if (typeof error !== "object" || error === null) return {};
-  const { status, code, message } = error as Record<string, unknown>;
-  return {
-    ...(typeof status === "number" ? { status } : {}),
-    ...(typeof code === "string" ? { code } : {}),
-    ...(typeof message === "string" && message !== "" && !(error instanceof TypeError) ? { message } : {}),
-  };
-}
 
 /** An add that is answered with the words of SPEC section 8 counts as saved, whatever its status and code. */
 export function isAlreadySaved(error: unknown): boolean {

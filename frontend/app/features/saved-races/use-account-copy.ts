@@ -3,7 +3,7 @@ import { type QueryClient, type QueryKey, useQueryClient } from "@tanstack/react
 import { useEffect } from "react";
 import { listComparisonsQueryKey, listFavoritesQueryKey, listMedalsQueryKey } from "~/api/@tanstack/react-query.gen.ts";
 import { isAnswerLost } from "~/lib/api/mutation-retry.ts";
-import { statusOf } from "~/lib/api/query-client.ts";
+import { statusOf } from "~/lib/api/problem.ts";
 import { accountCopy, storeAccountCopy } from "~/lib/session/account-copy.ts";
 import { useSession } from "~/lib/session/session.ts";
 

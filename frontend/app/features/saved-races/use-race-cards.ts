@@ -3,7 +3,8 @@ import { useQueries, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { listMarathonsOptions, readMarathonOptions } from "~/api/@tanstack/react-query.gen.ts";
 import type { RaceCard } from "~/api/types.gen.ts";
-import { retryUnlessNotFound, statusOf } from "~/lib/api/found-or-404.ts";
+import { retryUnlessNotFound } from "~/lib/api/found-or-404.ts";
+import { statusOf } from "~/lib/api/problem.ts";
 
 /** For more races than this, one request for the whole list costs less. */
 const MOST_SINGLE_REQUESTS = 16;

@@ -1,4 +1,5 @@
 /** Errors of failed requests, with the status of the answer (SPEC sections 7 and 8). */
+import { problemOf } from "./problem.ts";
 
 const LONGEST_TEXT = 300;
 
@@ -23,7 +24,6 @@ export function failedRequest(error: unknown, response: Response | undefined): u
 
 /** SPEC section 8, any other failed request: `{status}: {text}`. `noAnswer` where no answer arrived. */
 export function failureText(error: unknown, noAnswer: string): string {
-  if (typeof error !== "object" || error === null || !("status" in error)) return noAnswer;
-  const message = "message" in error && typeof error.message === "string" ? error.message : "";
-  return `${String(error.status)}: ${message || noAnswer}`;
+  const { status, message = noAnswer } = problemOf(error);
+  return status === undefined ? noAnswer : `${status}: ${message}`;
 }

@@ -1,12 +1,9 @@
 /** Not found as an answer: the page's 404 where the server does not know its subject. */
 import { data } from "react-router";
 import { isOffline } from "./connection.ts";
+import { statusOf } from "./problem.ts";
 
 const MAX_RETRIES = 2;
-
-export function statusOf(error: unknown): unknown {
-  return typeof error === "object" && error !== null && "status" in error ? error.status : undefined;
-}
 
 /** Retry rule of queries for which "not found" is an answer. Without a connection the next try fails too. */
 export function retryUnlessNotFound(failures: number, error: unknown): boolean {

@@ -1,5 +1,5 @@
 /** Mutation retries: a write whose answer was lost is sent again, with a growing delay. */
-import { statusOf } from "./query-client.ts";
+import { statusOf } from "./problem.ts";
 
 const MAX_RETRIES = 2;
 /** The server, or a proxy before it, gave up: the write may have been made all the same. */

@@ -1,5 +1,5 @@
 /** Reads that answer null after a 401. */
-import { statusOf } from "./query-client.ts";
+import { statusOf } from "./problem.ts";
 
 /** What a read answers, or null after a 401 (SPEC section 7). */
 export async function nullAfter401<T>(read: Promise<{ data: T }>): Promise<T | null> {

@@ -10,17 +10,12 @@ import {
 import { createContext, type RouterContextProvider } from "react-router";
 import { NoAuthenticationToken } from "~/lib/session/session.ts";
 import { isOffline } from "./connection.ts";
+import { statusOf } from "./problem.ts";
 
 const FRESH_MS = 5 * 60_000;
 const KEPT_MS = 10 * 60_000;
 const MAX_RETRIES = 2;
 const MAX_BACKOFF_MS = 30_000;
-
-export function statusOf(error: unknown): number | undefined {
-  return typeof error === "object" && error !== null && "status" in error && typeof error.status === "number"
-    ? error.status
-    : undefined;
-}
 
 /** Neither 401 nor a missing token: the token fetch has its own retries. Without a connection the next try fails too. */
 function isWorthRetrying(error: unknown): boolean {

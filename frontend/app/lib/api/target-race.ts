@@ -1,7 +1,7 @@
 /** Target race of a tool: the race that its address names, with its PB potential and its course. */
 import { type QueryClient, useQuery } from "@tanstack/react-query";
 import type { CourseAnalysis, Potential, Race } from "~/api/types.gen.ts";
-import { statusOf } from "./found-or-404.ts";
+import { statusOf } from "./problem.ts";
 import { prefetch } from "./query-client.ts";
 import { courseAnalysisQuery, hasCourseAnalysis, potentialQuery, raceQuery } from "./race-queries.ts";
 

@@ -2,7 +2,7 @@
 import type { AuthClient as Provider } from "@supabase/auth-js";
 import { readSignInSettings } from "~/api/sdk.gen.ts";
 import type { SignInOptions } from "~/api/types.gen.ts";
-import { statusOf } from "~/lib/api/query-client.ts";
+import { statusOf } from "~/lib/api/problem.ts";
 import { SESSION_KEY, sessionArea } from "./session.ts";
 import { BROWSER_HEADER, signUpBrowser } from "./sign-up-browser.ts";
 

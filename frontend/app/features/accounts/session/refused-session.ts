@@ -3,7 +3,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { readUserQueryKey } from "~/api/@tanstack/react-query.gen.ts";
 import { authClient } from "~/lib/session/auth-client.ts";
 import { noteEndedSession } from "~/lib/session/ended-session.ts";
-import { statusOf } from "~/lib/api/query-client.ts";
+import { statusOf } from "~/lib/api/problem.ts";
 import { backendLogin, profileOf } from "~/features/accounts/sign-in/backend-login.ts";
 import { AccountError } from "~/features/accounts/failures.ts";
 import { endLocalSession } from "~/features/accounts/sign-in/sign-out.ts";

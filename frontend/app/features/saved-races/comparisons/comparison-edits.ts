@@ -6,6 +6,9 @@ import type { QueryClient } from "@tanstack/react-query";
 import { comparisonsQuery } from "~/features/saved-races/saved-lists-queries.ts";
 import { editComparison, listComparisons } from "~/api/sdk.gen.ts";
 import type { ComparisonCard } from "~/api/types.gen.ts";
+import { TEXTS } from "~/features/saved-races/texts.ts";
+import { failureText } from "~/lib/api/failed-request.ts";
+import { problemOf } from "~/lib/api/problem.ts";
 import { AccountLeft, isSignedInAs, requestsOf } from "~/lib/api/own-account.ts";
 import { DEFAULT_COMPARISON_NAME, MOST_COMPARED } from "~/lib/navigation/compare-address.ts";
 
@@ -19,6 +22,24 @@ export interface ComparisonChange {
 
 export class ComparisonFull extends Error {
   override name = "ComparisonFull";
+}
+
+/** It was removed since it was shown. */
+export class ComparisonRemoved extends Error {
+  override name = "ComparisonRemoved";
+}
+
+/** Raises ComparisonRemoved where the account has no such comparison any more. */
+export function comparisonOf(comparisons: readonly ComparisonCard[], id: string): ComparisonCard {
+  const found = comparisons.find((other) => other.id === id);
+  if (!found) throw new ComparisonRemoved();
+  return found;
+}
+
+/** The text for a comparison that could not be changed; `noAnswer` where no answer arrived. */
+export function changeFailure(error: unknown, noAnswer: string): string {
+  if (error instanceof ComparisonFull) return TEXTS.comparisonFull;
+  return error instanceof ComparisonRemoved ? TEXTS.comparisonRemoved : failureText(error, noAnswer);
 }
 
 /** Another device changed or removed the comparison between reading and writing. */
@@ -52,8 +73,7 @@ export function applyChange({ from, to }: ComparisonChange, now: ComparedIds): C
   return [...stays, ...added];
 }
 
-const isConflict = (error: unknown) =>
-  typeof error === "object" && error !== null && "code" in error && CONFLICTS.includes(error.code);
+const isConflict = (error: unknown) => CONFLICTS.includes(problemOf(error).code);
 
 async function repeatOnConflict<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {

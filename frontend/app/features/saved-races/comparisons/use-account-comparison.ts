@@ -14,7 +14,6 @@ import { withRaceToggled } from "~/features/saved-races/guest-actions.ts";
 import { guestComparison, type GuestRace, useGuestList } from "~/features/saved-races/guest-lists.ts";
 import type { SavedRace } from "~/features/saved-races/saved-races-store.ts";
 import { TEXTS } from "~/features/saved-races/texts.ts";
-import { failureText } from "~/lib/api/failed-request.ts";
 import { RETRY_LOST_ANSWERS } from "~/lib/api/mutation-retry.ts";
 import { isSignedInAs, requestsOf } from "~/lib/api/own-account.ts";
 import { DEFAULT_COMPARISON_NAME } from "~/lib/navigation/compare-address.ts";
@@ -25,7 +24,7 @@ import {
   cacheComparison,
   type ComparedIds,
   type ComparisonChange,
-  ComparisonFull,
+  changeFailure,
   newComparison,
   putComparison,
   updateComparisons,
@@ -106,8 +105,7 @@ export function useAccountComparison() {
     onError: (error, { account }) => {
       // the next person at this browser is told nothing
       if (!isSignedInAs(account)) return;
-      const text = error instanceof ComparisonFull ? TEXTS.comparisonFull : failureText(error, TEXTS.comparisonFailed);
-      toast({ text, kind: "failure" });
+      toast({ text: changeFailure(error, TEXTS.comparisonFailed), kind: "failure" });
       void queryClient.invalidateQueries({ queryKey: listComparisonsQueryKey() });
     },
   });

@@ -7,7 +7,7 @@ import { failureText } from "~/lib/api/failed-request.ts";
 import { RETRY_LOST_ANSWERS } from "~/lib/api/mutation-retry.ts";
 import { isSignedInAs, requestsOf } from "~/lib/api/own-account.ts";
 import { useToast } from "~/ui/toast-context.ts";
-import { putComparison, updateComparisons } from "./comparison-edits.ts";
+import { changeFailure, comparisonOf, putComparison, updateComparisons } from "./comparison-edits.ts";
 import type { ComparisonText } from "./comparison-form.tsx";
 
 /** The account that was signed in when the button was pressed. */
@@ -40,15 +40,13 @@ function useTextChange() {
     ...RETRY_LOST_ANSWERS,
     mutationFn: ({ id, account, ...text }: TextChange) =>
       updateComparisons(queryClient, account, async (comparisons) => {
-        const before = comparisons.find((other) => other.id === id);
-        if (!before) throw new Error("The comparison was removed on another device");
-        return putComparison(before, text, account);
+        return putComparison(comparisonOf(comparisons, id), text, account);
       }),
     onSuccess: (after) =>
       queryClient.setQueryData(queryKey, (list) => list?.map((other) => (other.id === after.id ? after : other))),
     onError: (error, { account }) => {
       if (!isSignedInAs(account)) return;
-      toast({ text: failureText(error, "The comparison could not be changed. Please try again."), kind: "failure" });
+      toast({ text: changeFailure(error, "The comparison could not be changed. Please try again."), kind: "failure" });
       void queryClient.invalidateQueries({ queryKey });
     },
   });

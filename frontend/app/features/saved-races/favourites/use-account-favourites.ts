@@ -12,7 +12,7 @@ import type { FavouriteCard } from "~/api/types.gen.ts";
 import { guestFavourites, type GuestRace, useGuestList } from "~/features/saved-races/guest-lists.ts";
 import type { SavedRace } from "~/features/saved-races/saved-races-store.ts";
 import { favouriteFailure, isAlreadySaved, TEXTS } from "~/features/saved-races/texts.ts";
-import { statusOf } from "~/lib/api/query-client.ts";
+import { statusOf } from "~/lib/api/problem.ts";
 import { currentSession, NoAuthenticationToken } from "~/lib/session/session.ts";
 import { isAnswerLost, RETRY_LOST_ANSWERS } from "~/lib/api/mutation-retry.ts";
 import { isSignedInAs, requestsOf } from "~/lib/api/own-account.ts";

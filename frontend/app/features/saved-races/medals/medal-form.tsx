@@ -5,7 +5,7 @@ import { Button } from "~/ui/button.tsx";
 import { today } from "~/lib/format/today.ts";
 import type { SavedRace } from "~/features/saved-races/saved-races-store.ts";
 import { isBelievable, parseFinishTime } from "./finish-time.ts";
-import { problemOf } from "~/features/saved-races/texts.ts";
+import { problemOf } from "~/lib/api/problem.ts";
 import { useMedalMutations } from "./use-medal-mutations.ts";
 
 const FIELD = "mt-1 block min-h-11 w-full rounded-md border border-line-strong bg-paper px-3";

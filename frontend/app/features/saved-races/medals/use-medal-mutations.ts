@@ -8,7 +8,7 @@ import { failureText } from "~/lib/api/failed-request.ts";
 import { isAnswerLost, RETRY_LOST_ANSWERS } from "~/lib/api/mutation-retry.ts";
 import { isSignedInAs, requestsOf } from "~/lib/api/own-account.ts";
 import { currentSession } from "~/lib/session/session.ts";
-import { problemOf } from "~/features/saved-races/texts.ts";
+import { problemOf } from "~/lib/api/problem.ts";
 import { useToast } from "~/ui/toast-context.ts";
 
 /** The medal as the server has it: the same race, time and date. Undefined too where the server does not answer. */

@@ -23,7 +23,8 @@ import {
   guestFavourites,
   type GuestRace,
 } from "~/features/saved-races/guest-lists.ts";
-import { isAlreadySaved, problemOf, TEXTS } from "~/features/saved-races/texts.ts";
+import { isAlreadySaved, TEXTS } from "~/features/saved-races/texts.ts";
+import { problemOf } from "~/lib/api/problem.ts";
 import { refetchChanged } from "~/lib/api/refetch-changed.ts";
 import { RETRY_LOST_ANSWERS } from "~/lib/api/mutation-retry.ts";
 import { isSignedInAs, requestsOf } from "~/lib/api/own-account.ts";

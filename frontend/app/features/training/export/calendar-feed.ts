@@ -5,7 +5,7 @@ import { textHash } from "~/lib/storage/text-hash.ts";
 import { browserStore } from "~/lib/storage/browser-store.ts";
 import { failureText } from "~/lib/api/failed-request.ts";
 import { formatCount } from "~/lib/format/formats.ts";
-import { statusOf } from "~/lib/api/query-client.ts";
+import { statusOf } from "~/lib/api/problem.ts";
 import type { CalendarEntry } from "~/domain/calendar/calendar-entries.ts";
 
 interface StoredFeed {
