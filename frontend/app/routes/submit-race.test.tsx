@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { announceSignedOut } from "~/lib/session/session-events.ts";
@@ -54,6 +54,17 @@ describe("the form for a new event", () => {
     await openPage("/submit-race");
 
     expect(await nameField()).toHaveValue("");
+  });
+
+  test("hands the focus to the distance before one that is removed", async () => {
+    const { user } = await openPage("/submit-race");
+    await nameField();
+    await user.click(main().getByRole("button", { name: /Distances/ }));
+    await user.click(await main().findByRole("button", { name: "Add a distance" }));
+
+    await user.click(await main().findByRole("button", { name: "Remove distance 2" }));
+
+    expect(main().getByRole("group", { name: /^Distance 1/ })).toHaveFocus();
   });
 
   test("shows what the server refuses beside its field, and keeps everything", async () => {
@@ -146,4 +157,19 @@ describe("a claim of somebody who is no organiser yet", () => {
     expect(main().getByRole("link", { name: "Create an account" })).toHaveAttribute("href", `/register?${back}`);
     expect(main().getByRole("link", { name: "Sign In" })).toHaveAttribute("href", `/login?${back}`);
   });
+});
+
+test("a link of the list hands the focus to the submission that it opens", async () => {
+  const updatedAt = "2026-11-01T10:00:00Z";
+  const listed = { id: 7, kind: "new", status: "pending", name: "Bonn Marathon", updatedAt, messages: [] };
+  serveAccounts(
+    http.get("/api/user", () => HttpResponse.json(userRecord({ userRole: "organiser" }))),
+    http.get("/api/submissions", () => HttpResponse.json([listed])),
+    http.get("/api/submissions/7", () => new Promise<undefined>(() => undefined)),
+  );
+  const { user, container } = await openPage("/submit-race?view=submissions");
+
+  await user.click(await main().findByRole("link", { name: /Bonn Marathon/ }));
+
+  await waitFor(() => expect(container.querySelector("#organiser-view")).toHaveFocus());
 });

@@ -16,6 +16,7 @@ vi.mock("./vitals.ts", async (load) => ({
 }));
 
 beforeEach(() => {
+  window.localStorage.clear();
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   measured.vitals = { LCP: 4100 };
   server.use(
@@ -41,7 +42,7 @@ const lcp = () => within(screen.getByRole("row", { name: /^LCP/ }));
 
 function open() {
   const router = createMemoryRouter([{ path: "*", Component: PerformancePanel }], { initialEntries: ["/about"] });
-  render(
+  return render(
     <QueryClientProvider client={clientWithQuickRetries()}>
       <RouterProvider router={router} />
     </QueryClientProvider>,
@@ -70,7 +71,7 @@ describe("the performance panel", () => {
     expect(lcp().getByText("2000 ms")).toBeVisible();
   });
 
-  test("stands still while it is paused, and can be hidden", async () => {
+  test("stands still while it is paused", async () => {
     open();
     await screen.findByText("p75, phone");
     wait(2_000);
@@ -82,7 +83,18 @@ describe("the performance panel", () => {
     fireEvent.click(screen.getByRole("button", { name: "Resume" }));
     wait(2_000);
     expect(lcp().getByText("9000 ms")).toBeVisible();
+  });
+
+  test("stays hidden on the next page until it is shown again", async () => {
+    const { unmount } = open();
+    await screen.findByText("p75, phone");
     fireEvent.click(screen.getByRole("button", { name: "Hide" }));
     expect(screen.queryByRole("table")).toBeNull();
+    unmount();
+
+    open();
+    expect(screen.queryByRole("table")).toBeNull();
+    fireEvent.click(screen.getByRole("button", { name: "Show" }));
+    expect(screen.getByRole("table")).toBeVisible();
   });
 });

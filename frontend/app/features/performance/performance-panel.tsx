@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useState, useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
 import { listMetricHistoriesOptions } from "~/api/@tanstack/react-query.gen.ts";
 import type { MetricHistory } from "~/api/types.gen.ts";
+import { browserStore } from "~/lib/storage/browser-store.ts";
 import { Button } from "~/ui/button.tsx";
 import { formatMetric, METRICS, type Metric, type Rating, ratingOf } from "./ratings.ts";
 import { useVitals } from "./use-vitals.ts";
@@ -16,6 +17,9 @@ const RATING_CLASSES: Record<Rating, string> = {
 const RATING_TEXT: Record<Rating, string> = { good: "good", "needs-improvement": "needs improvement", poor: "poor" };
 const DEVICES = ["phone", "tablet", "desktop"] as const;
 const DAYS = 28;
+
+/** Whether the panel is open, kept from page to page: it covers what stands below it. */
+const openPanel = browserStore("performance-panel-open", (text) => text !== "false");
 
 function Rated({ metric, value, hasText = false }: { metric: Metric; value: number | undefined; hasText?: boolean }) {
   if (value === undefined) return <span className="text-muted">–</span>;
@@ -88,7 +92,7 @@ function MetricTable({ samples, histories }: MetricTableProps) {
 
 /** Floating panel of admins (SPEC section 2): vitals with their ratings, and the 75th percentile of this route. */
 export function PerformancePanel() {
-  const [isOpen, setOpen] = useState(true);
+  const isOpen = useSyncExternalStore(openPanel.subscribe, openPanel.current, () => true);
   const [isPaused, setPaused] = useState(false);
   const samples = useVitals(isPaused);
   const { pathname } = useLocation();
@@ -106,7 +110,7 @@ export function PerformancePanel() {
             {isPaused ? "Resume" : "Pause"}
           </Button>
         )}
-        <Button variant="quiet" size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <Button variant="quiet" size="sm" aria-expanded={isOpen} onClick={() => openPanel.replace(!isOpen)}>
           {isOpen ? "Hide" : "Show"}
         </Button>
       </div>

@@ -1,11 +1,14 @@
 import { Link, useSearchParams } from "react-router";
 import { idIn } from "~/lib/api/query-numbers.ts";
+import { useKeptFocus } from "~/ui/use-kept-focus.ts";
 import { ClaimRace } from "./claim-race.tsx";
 import { NewEvent } from "./new-event.tsx";
 import { OwnRaces } from "./own-races.tsx";
 import { RaceEdit } from "./race-edit.tsx";
 import { SubmissionView } from "./submission-view.tsx";
 import { Tracker } from "./tracker.tsx";
+
+const VIEW_ID = "organiser-view";
 
 const VIEWS = [
   { view: "", label: "New event" },
@@ -30,6 +33,7 @@ export function OrganiserArea() {
   const [parameters] = useSearchParams();
   const isOther = ["submission", "race", "claim"].some((name) => parameters.has(name));
   const current = isOther ? undefined : (parameters.get("view") ?? "");
+  const keptFocus = useKeptFocus(VIEW_ID);
   return (
     <>
       <nav aria-label="Organiser pages" className="mb-8">
@@ -47,7 +51,10 @@ export function OrganiserArea() {
           ))}
         </ul>
       </nav>
-      <Shown parameters={parameters} />
+      {/* a link or button of one view goes with it */}
+      <div id={VIEW_ID} tabIndex={-1} className="outline-none" {...keptFocus}>
+        <Shown parameters={parameters} />
+      </div>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { useKeptFocus } from "~/ui/use-kept-focus.ts";
 import type { TrackAnalysis } from "~/api/types.gen.ts";
 import { useTrackSending } from "~/lib/api/use-track-sending.ts";
 import { formatDistance, formatMetres } from "~/lib/format/formats.ts";
@@ -66,13 +67,15 @@ function Track({ state, index }: { state: EventFormState; index: number }) {
   );
 }
 
+const distanceId = (index: number) => `distance-${index + 1}`;
+
 function Race({ state, index, isOnly }: { state: EventFormState; index: number; isOnly: boolean }) {
   const race = state.draft.races[index];
   if (!race) return null;
   const bind = (...args: Parameters<EventFormState["bindRace"]> extends [number, ...infer Rest] ? Rest : never) =>
     state.bindRace(index, ...args);
   return (
-    <fieldset className="min-w-0 rounded-md border border-line p-4 md:p-5">
+    <fieldset id={distanceId(index)} tabIndex={-1} className="min-w-0 rounded-md border border-line p-4 md:p-5">
       <legend className="px-1 font-semibold">
         Distance {index + 1}: {RACE_TYPE_NAMES[race.raceType].one}
       </legend>
@@ -136,8 +139,10 @@ function Race({ state, index, isOnly }: { state: EventFormState; index: number; 
 /** The distances of the event; each becomes a race with a page of its own. */
 export function DistancesStep({ state, isEdit }: { state: EventFormState; isEdit: boolean }) {
   const { races } = state.draft;
+  // the button of a distance goes with it
+  const keptFocus = useKeptFocus(distanceId(races.length - 1));
   return (
-    <div className="grid gap-6">
+    <div className="grid gap-6" {...keptFocus}>
       {races.map((race, index) => (
         <Race key={race.key} state={state} index={index} isOnly={races.length === 1} />
       ))}
