@@ -1,4 +1,4 @@
-# Startline: every command of the desk and of CI. Needs Python >= 3.11 with pip and venv, make and git; the rest is fetched.
+# Startline: every command, on a developer’s machine and in CI. Needs Python >= 3.11 with pip and venv, make and git; the rest is fetched.
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
 .ONESHELL:
@@ -98,7 +98,10 @@ check: .stamps/python-dev .stamps/node ## style, types, imports, sizes, freshnes
 	npm run --silent typecheck -w frontend
 	npm run --silent lint -w frontend
 	npm run --silent format:check -w frontend
+	echo "· Browser journeys: types, style"
 	npm run --silent typecheck -w e2e
+	npm run --silent lint -w e2e
+	npm run --silent format:check -w e2e
 	echo "· Generated client"
 	fresh=$$(mktemp -d) && trap 'rm -rf "$$fresh"' EXIT
 	python -m startline.app.openapi > "$$fresh/openapi.json"
@@ -107,14 +110,19 @@ check: .stamps/python-dev .stamps/node ## style, types, imports, sizes, freshnes
 	echo "All checks passed."
 
 fix: .stamps/python-dev .stamps/node ## format, and fix what can be fixed
-	ruff check --fix backend
-	ruff format backend
+	cd backend
+	ruff check --fix . ../scripts --config pyproject.toml
+	ruff format . ../scripts --config pyproject.toml
+	cd ..
 	npm run --silent format -w frontend
+	npm run --silent format -w e2e
 
-generate: .stamps/python-dev .stamps/node ## the TypeScript client from the server's own description
+generate: .stamps/python-dev .stamps/node ## the TypeScript client from the server's own description, and the courses of the home page
 	description=$$(mktemp) && trap 'rm -f "$$description"' EXIT
 	python -m startline.app.openapi > "$$description"
 	cd frontend && STARTLINE_OPENAPI="$$description" npm run --silent generate
+	node scripts/make-hero-courses.ts
+	npm run --silent format
 
 bench: .stamps/python-dev .stamps/frontend .stamps/chromium ## the budgets, measured; results in benchmarks/RESULTS.md
 	python benchmarks/run.py

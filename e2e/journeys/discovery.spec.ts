@@ -57,7 +57,8 @@ test.describe("on a phone", () => {
     await expect(page.locator("html[data-hydrated]")).toBeAttached();
     await page.getByText(/^Filters/).click();
     const choices = filters(page).getByRole("group", { name: "Steepness" }).locator("label");
-    const places = () => choices.evaluateAll((labels) => labels.map((each) => each.getBoundingClientRect().toJSON()));
+    const places = () =>
+      choices.evaluateAll((labels) => labels.map((each) => JSON.stringify(each.getBoundingClientRect())));
     const before = { texts: await choices.allTextContents(), places: await places() };
 
     await filters(page).getByRole("combobox", { name: "Month" }).selectOption("12");

@@ -79,7 +79,7 @@ test("where a course has no track, other races fill the column below it, after t
   const hole = (lastFact?.y ?? 0) + (lastFact?.height ?? 0) - ((below?.y ?? 0) + (below?.height ?? 0));
   expect(hole).toBeLessThan(150);
   const comesAfter = await others.evaluate(
-    (section, aside) => aside !== null && aside.compareDocumentPosition(section) === Node.DOCUMENT_POSITION_FOLLOWING,
+    (section, aside) => aside.compareDocumentPosition(section) === Node.DOCUMENT_POSITION_FOLLOWING,
     await facts.elementHandle(),
   );
   expect(comesAfter).toBe(true);

@@ -19,7 +19,7 @@ export async function releaseProxy(target: string): Promise<ReleaseProxy> {
       return;
     }
     // the whole file each time: another release has another entity tag
-    const { "if-none-match": _, ...asked } = incoming.headers;
+    const { "if-none-match": _ifNoneMatch, ...asked } = incoming.headers;
     const headers = { ...asked, "accept-encoding": "identity" };
     const options = {
       hostname,
