@@ -1,3 +1,4 @@
+import { listed } from "~/lib/format/in-words.ts";
 import { lazy, Suspense } from "react";
 import { type LoaderFunctionArgs, useLocation } from "react-router";
 import { AddRace } from "~/features/compare/add-race.tsx";
@@ -110,8 +111,7 @@ export function Component() {
   const own = useOwnComparison(requested, isBare);
   const { wholeIds, isOwn, savedAs, onChange } = own;
   const names = found.races.map(({ name }) => name);
-  const title =
-    names.length > 1 ? `${names.slice(0, -1).join(", ")} and ${names.at(-1) ?? ""} compared` : "Compare races";
+  const title = names.length > 1 ? `${listed(names)} compared` : "Compare races";
   return (
     <>
       <PageHead

@@ -1,4 +1,5 @@
 /** Sentences about a place, computed from its figures. Unknown figures are left out. */
+import { listed } from "~/lib/format/in-words.ts";
 import type { PlaceFacts, RaceType } from "~/api/types.gen.ts";
 import { formatNumber } from "~/domain/units/format-number.ts";
 import { formatCount, monthName } from "~/lib/format/formats.ts";
@@ -12,10 +13,6 @@ function busiestMonths({ byMonth }: PlaceFacts): { names: string[]; count: numbe
   return { names, count };
 }
 
-function joined(names: readonly string[]): string {
-  return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
-}
-
 /** "We know 170 marathons in the United Kingdom. April is the busiest month, with 31. The biggest is …" */
 export function placeSentences(facts: PlaceFacts, type: RaceType): string[] {
   const { one, many } = PLACE_LISTS[type];
@@ -27,7 +24,7 @@ export function placeSentences(facts: PlaceFacts, type: RaceType): string[] {
   if (place.count > 2 && busiest.names.length > 0 && busiest.names.length <= 3) {
     const verb = busiest.names.length === 1 ? "is the busiest month, with" : "are the busiest months, with";
     const each = busiest.names.length === 1 ? "" : " each";
-    sentences.push(`${joined(busiest.names)} ${verb} ${formatNumber(busiest.count)}${each}.`);
+    sentences.push(`${listed(busiest.names)} ${verb} ${formatNumber(busiest.count)}${each}.`);
   }
   const biggest = facts.biggest.find((race) => race.participants !== null);
   if (biggest && biggest.participants !== null) {

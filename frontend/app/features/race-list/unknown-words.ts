@@ -1,7 +1,6 @@
 /** Words for what is not known of races, where several filters ask for it. */
+import { listed } from "~/lib/format/in-words.ts";
 import { UNCERTAIN_FILTERS, UNKNOWN_WORDS, type UncertainFilter } from "./filter-parameters.ts";
-
-const CHOICE = new Intl.ListFormat("en-GB", { type: "disjunction" });
 
 const NO_PLACE = "whose exact place we do not know";
 const OF_PLACE: ReadonlySet<UncertainFilter> = new Set(["near", "mountains", "area"]);
@@ -29,5 +28,5 @@ export function inOrder(filters: readonly UncertainFilter[]): UncertainFilter[] 
 /** "with no date yet or without a known climb". */
 export function unknownWords(filters: readonly UncertainFilter[]): string {
   const own = new Set(filters.map((filter) => UNKNOWN_WORDS[filter]));
-  return CHOICE.format(own.size === 1 ? own : factsOf(filters));
+  return listed([...(own.size === 1 ? own : factsOf(filters))], "or");
 }

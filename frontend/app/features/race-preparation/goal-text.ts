@@ -1,15 +1,19 @@
 /** Texts of the form and the page on a goal and a distance that nobody entered. */
+import { listed } from "~/lib/format/in-words.ts";
 import { nameOfDistance } from "~/domain/pace/distances.ts";
 import { spellDuration } from "~/domain/pace/durations.ts";
 import { TOO_FAR_BEYOND } from "~/lib/runner/text.ts";
 import type { PreparationRequest } from "./preparation-inputs.ts";
 
-const CHOICE = new Intl.ListFormat("en-GB", { type: "disjunction" });
-
 /** "6 h, 12 h or 24 h"; null where no hours are stated. */
 function hoursOffered({ timed }: PreparationRequest): string | null {
   const offered = timed?.durationsS ?? [];
-  return offered.length === 0 ? null : CHOICE.format(offered.map((each) => spellDuration(each)));
+  return offered.length === 0
+    ? null
+    : listed(
+        offered.map((each) => spellDuration(each)),
+        "or",
+      );
 }
 
 /** Under the field of the goal. */

@@ -1,3 +1,4 @@
+import { listed } from "~/lib/format/in-words.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { readRaceHistory, undoRaceChange } from "~/api/sdk.gen.ts";
@@ -26,7 +27,7 @@ function isChangedSince(failure: unknown): failure is ChangedSince {
 }
 
 function changedSinceText({ changedBy, fields }: ChangedSince): string {
-  const names = new Intl.ListFormat("en-GB").format(fields.map(raceFieldLabel));
+  const names = listed(fields.map(raceFieldLabel));
   if (changedBy === null) return `${names} changed again outside this history. Correct the race above instead.`;
   return `Change ${changedBy} changed ${names} again. Undo change ${changedBy} first.`;
 }

@@ -1,3 +1,4 @@
+import { listed } from "~/lib/format/in-words.ts";
 import type { Race, RaceClimate as Climate } from "~/api/types.gen.ts";
 import { monthName } from "~/lib/format/formats.ts";
 import { highGround } from "~/domain/course/high-ground.ts";
@@ -42,9 +43,8 @@ function SourceLine({ climate, units }: { climate: Climate; units: Units }) {
     <p className="mt-3 max-w-prose text-sm text-muted">
       {KIND_TEXTS[kind]} {place}
       {away}
-      {period ? periodText(period) : ""}. Assumed: {assumed.slice(0, -1).join(", ")}
-      {assumed.length > 1 ? " and " : ""}
-      {assumed.at(-1)}. A single day may well be {units === "metric" ? "5 °C" : "9 °F"} warmer or cooler.
+      {period ? periodText(period) : ""}. Assumed: {listed(assumed)}. A single day may well be{" "}
+      {units === "metric" ? "5 °C" : "9 °F"} warmer or cooler.
     </p>
   );
 }

@@ -1,4 +1,5 @@
 /** Sentences about what skipped weeks and moved sessions changed, and why. */
+import { listed } from "~/lib/format/in-words.ts";
 import type { MovedDay, PlanChanges } from "~/domain/training/plan-changes.ts";
 import type { DayMove, MoveRefusal, Plan } from "~/domain/training/plan-types.ts";
 import { WEEKDAY_NAMES } from "./plan-names.ts";
@@ -8,11 +9,6 @@ import { formatPlanDistance } from "./written-distance.ts";
 /** Weeks are counted from 1, first to last. */
 export function weekNumber(plan: Pick<Plan, "request">, weeksToGo: number): number {
   return plan.request.weeks - weeksToGo;
-}
-
-/** "a, b and c". */
-export function listed(names: readonly string[]): string {
-  return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1) ?? ""}`;
 }
 
 function weeksNamed(plan: Plan, weeks: readonly number[]): string {

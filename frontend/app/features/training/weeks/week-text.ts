@@ -4,7 +4,8 @@ import { addDays } from "~/domain/calendar/calendar-days.ts";
 import type { PaceUnit } from "~/domain/pace/pace.ts";
 import { attempt } from "~/domain/training/plan.ts";
 import type { Plan, PlannedWeek, SessionKind, WeekKind } from "~/domain/training/plan-types.ts";
-import { listed, weekNumber } from "./change-text.ts";
+import { listed } from "~/lib/format/in-words.ts";
+import { weekNumber } from "./change-text.ts";
 import { WEEK_NAMES } from "./plan-names.ts";
 import { formatPlanDistance, formatTotalDistance } from "./written-distance.ts";
 
