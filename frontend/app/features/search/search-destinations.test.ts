@@ -23,6 +23,7 @@ describe("submitted text", () => {
     ["Brighton Half Marathon", "/all-races?search=Brighton+Half+Marathon"],
     ["berlin sep", "/all-races?search=berlin+sep"],
     ["New England", "/all-races?search=New+England"],
+    ["half marathon near me", "/all-races?raceType=half-marathon&near=me"],
     ["45 Miles of HOPE", "/all-races?search=45+Miles+of+HOPE"],
   ])("%j leads to %s", (text, address) => {
     expect(textDestination(text)).toBe(address);
@@ -32,6 +33,7 @@ describe("submitted text", () => {
 test("text without a match leads to the filters in its words", () => {
   expect(possibleDestination(" berlin sep ")).toBe("/all-races?search=berlin&month=9");
   expect(possibleDestination("marathn oslo")).toBe("/all-races?search=oslo&raceType=marathon");
+  expect(possibleDestination("races near me")).toBe("/all-races?near=me");
   expect(possibleDestination("berlin")).toBeUndefined();
 });
 

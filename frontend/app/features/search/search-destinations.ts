@@ -1,12 +1,15 @@
 /** Search destinations (SPEC section 2, search suggestions). */
 import type { ElevationProfile, LocationSuggestion } from "~/api/types.gen.ts";
 import { filtersOfWords } from "./corrected-filters.ts";
+import { withPositionAsked } from "~/lib/navigation/where.ts";
+import { isNearMe } from "./take-filters.ts";
 import { type TextFilters, certainFilters, isAfterIn } from "./text-filters.ts";
 
 const ALL_RACES = "/all-races";
 
 function allRacesWith(parameters: Record<string, string>): string {
-  return `${ALL_RACES}?${new URLSearchParams(parameters).toString()}`;
+  const query = new URLSearchParams(parameters).toString();
+  return query === "" ? ALL_RACES : `${ALL_RACES}?${query}`;
 }
 
 function profileSlug(profile: ElevationProfile): string {
@@ -51,6 +54,11 @@ function filtersDestination(filters: TextFilters): string {
   });
 }
 
+/** Of a text with "near me": the list asks for the position, which no text knows. */
+export function withNearMe(text: string, address: string): string {
+  return isNearMe(text) ? withPositionAsked(address) : address;
+}
+
 /** For submitted text: all races when empty, filters where they are certain, else a free-text search. */
 export function textDestination(text: string): string {
   const trimmed = text.trim();
@@ -58,7 +66,9 @@ export function textDestination(text: string): string {
   const filters = certainFilters(trimmed);
   // the list looks the place up
   if (filters?.near) return allRacesWith({ search: trimmed });
-  return filters ? filtersDestination(filters) : allRacesWith({ search: trimmed.replace(/^state of\s+(?=\S)/i, "") });
+  return filters
+    ? withNearMe(trimmed, filtersDestination(filters))
+    : allRacesWith({ search: trimmed.replace(/^state of\s+(?=\S)/i, "") });
 }
 
 /** For text without a match: the filters its words suggest, or undefined. */
@@ -66,7 +76,9 @@ export function possibleDestination(text: string): string | undefined {
   const filters = filtersOfWords(text.trim());
   if (!filters) return undefined;
   // the list looks the place up
-  return filters.near || isAfterIn(text, filters.search) ? textDestination(text) : filtersDestination(filters);
+  return filters.near || isAfterIn(text, filters.search)
+    ? textDestination(text)
+    : withNearMe(text, filtersDestination(filters));
 }
 
 export function locationDestination({ parameters }: Pick<LocationSuggestion, "parameters">): string {

@@ -10,8 +10,7 @@ import { raceListQuery } from "~/features/race-list/race-list-query.ts";
 import { filtersOfWords } from "~/features/search/corrected-filters.ts";
 import { certainFilters, isAfterIn, type TextFilters } from "~/features/search/text-filters.ts";
 import { prefetch, queryClientOf } from "~/lib/api/query-client.ts";
-import { isNearMe } from "~/features/search/take-filters.ts";
-import { withPositionAsked } from "~/lib/navigation/where.ts";
+import { withNearMe } from "~/features/search/search-destinations.ts";
 import { textMeanings, understoodMeanings, withTextFilters, wordedAddress } from "./text-meanings.tsx";
 import { cityMeant, countryMeant } from "./worded-places.ts";
 
@@ -70,8 +69,7 @@ export async function loadWordedList(args: LoaderFunctionArgs, pageType?: RaceTy
   const filters = { ...parseFilters(new URL(args.request.url).searchParams, scope), ...scope };
   const queryClient = queryClientOf(args.context);
   const redirectTo = (meant: RaceFilters) => {
-    const address = wordedAddress(meant, pageType);
-    return redirect(isNearMe(filters.search) ? withPositionAsked(address) : address);
+    return redirect(withNearMe(filters.search, wordedAddress(meant, pageType)));
   };
   const certain = certainFilters(filters.search);
   if (certain) throw redirectTo(await withMeaning(queryClient, filters, certain));
