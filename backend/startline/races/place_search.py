@@ -40,7 +40,22 @@ def _locations(snapshot: Snapshot, folded: str) -> list[dict[str, Any]]:
         place = orjson.loads(stored) | {"latitude": latitude, "longitude": longitude}
         del place["parameter"], place["value"]
         places.append(place)
-    return places
+    return _cities_first(places)
+
+
+def _cities_first(places: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """A county after the first city of its name, around which races are looked for."""
+    city_at: dict[str, int] = {}
+    for at, place in enumerate(places):
+        if place["kind"] == "city":
+            city_at.setdefault(place["name"], at)
+
+    def order(numbered: tuple[int, dict[str, Any]]) -> tuple[int, bool]:
+        at, place = numbered
+        is_county = place["kind"] == "county"
+        return max(at, city_at.get(place["name"], 0)) if is_county else at, is_county
+
+    return [place for _, place in sorted(enumerate(places), key=order)]
 
 
 def _ranks(snapshot: Snapshot, folded: str, most: int) -> list[int]:

@@ -1,4 +1,5 @@
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -58,6 +59,21 @@ class TestPlaces:
         for text in ("Alps", "alp", "French Alps", "Alpes"):
             place = found(snapshot, text)[0]
             assert (place["kind"], place["name"], place["count"]) == ("mountains", "Alps", 2)
+
+    def test_a_city_comes_before_the_county_of_its_name(self, tmp_path: Path) -> None:
+        rows = [
+            race_row(1, city="Leith", county="Edinburgh", country_code="GB"),
+            race_row(2, city="Edinburgh", county="Edinburgh", country_code="GB"),
+            race_row(3, city="Edinburghville", county=None, country_code="DE"),
+        ]
+
+        places = found(snapshot_of(tmp_path, rows), "edinburgh")
+
+        assert [(place["kind"], place["name"]) for place in places] == [
+            ("city", "Edinburgh"),
+            ("county", "Edinburgh"),
+            ("city", "Edinburghville"),
+        ]
 
     def test_a_range_without_a_race_is_left_out(self, snapshot: Snapshot) -> None:
         assert found(snapshot, "andes") == []

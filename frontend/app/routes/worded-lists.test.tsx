@@ -75,7 +75,7 @@ test("where the text names one of several cities, the others are links", async (
 
 test("a radius around a place and its nation filters by both, around the city of that name", async () => {
   const edinburgh = { ...city("Edinburgh", "United Kingdom", "United Kingdom"), title: "Edinburgh" };
-  servePlaces([{ ...edinburgh, kind: "county" }, edinburgh]);
+  servePlaces([edinburgh, { ...edinburgh, kind: "county" }]);
 
   const page = await openPage("/all-races?search=within+100+km+of+Edinburgh,+Scotland");
 

@@ -5,10 +5,9 @@ import { mentionedNation } from "~/lib/format/home-nations.ts";
 
 type Found = readonly FoundPlace[];
 
-/** The best place; but the city rather than the state or county of the same name that it lies in (New York, Edinburgh). */
+/** The best place; but the city rather than the state of the same name that it lies in (New York, Tokyo). */
 export function cityMeant(found: Found, text: string): FoundPlace | undefined {
   const [best] = found;
-  if (best?.kind === "county") return found.find(({ kind, name }) => kind === "city" && name === best.name) ?? best;
   if (best?.kind !== "state" || mentionedNation(text) !== undefined) return best;
   return found.find(({ kind, title }) => kind === "city" && title === `${best.name}, ${best.name}`) ?? best;
 }
