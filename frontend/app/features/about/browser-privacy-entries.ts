@@ -24,6 +24,11 @@ export const IN_BROWSER: readonly PrivacyEntry[] = [
     retention: "In use. Never sent to us. Until you choose Device there, or clear the site’s data.",
   },
   {
+    name: "performance-panel-open",
+    about: "Whether the panel with measurements of the page is open. Admins have it alone.",
+    retention: "In use. Never sent to us. Until you clear the site’s data.",
+  },
+  {
     name: "lastResults",
     about: "The last result of each running tool, so that you can go back to it.",
     retention:

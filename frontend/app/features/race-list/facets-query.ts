@@ -61,5 +61,6 @@ export function facetsQuery(filters: RaceFilters, scope: ListQuery = {}) {
       return { byFilter, unknownTogether, relax: data.relax };
     },
     placeholderData: keepPreviousData,
+    retry: false,
   });
 }
