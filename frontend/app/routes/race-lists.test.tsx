@@ -95,6 +95,10 @@ describe("the list of marathons", () => {
     const page = await openPage("/marathons");
     await page.user.selectOptions(screen.getByRole("combobox", { name: "Month" }), "April");
     await screen.findByRole("link", { name: /Remove filter\s?Month\s?April/ });
+    // the list shows its races before the router has the address
+    await waitFor(() => {
+      expect(page.address()).toBe("/marathons?month=4");
+    });
 
     await page.goBack();
 
