@@ -1,3 +1,4 @@
+/** Links from a list around a city to the lists around other cities of the same name. */
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { useRunnerProfile } from "~/lib/storage/runner-profile.ts";

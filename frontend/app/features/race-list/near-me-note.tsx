@@ -1,3 +1,4 @@
+/** Note with the button for the visitor’s position, after a search for races “near me”. */
 import { useLocation, useNavigate } from "react-router";
 import { isPositionAsked } from "~/lib/navigation/where.ts";
 import type { RaceFilters } from "./filter-parameters.ts";
