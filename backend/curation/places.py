@@ -161,6 +161,17 @@ class Gazetteer:
                 return max(close, key=lambda town: (town.population, town.name))
         return None
 
+    def only_one(
+        self, country_code: str, name: str, near: tuple[float, float], within_km: float
+    ) -> Town | None:
+        """The town of that name around `near`; None where there are several, or none."""
+        close = [
+            town
+            for town in self._country(country_code).by_name.get(folded(name), [])
+            if great_circle_km(*near, town.latitude, town.longitude) <= within_km
+        ]
+        return close[0] if len(close) == 1 else None
+
     def named_in_state(self, country_code: str, name: str, state: str) -> Town | None:
         country, key = self._country(country_code), folded(name)
         here = [

@@ -22,7 +22,9 @@ PROFILE_COLUMNS = (
     "start_altitude_m,finish_altitude_m,source,basis,missing_in_races,month,website,distance_km,"
     "lat,lon,coord_basis,town_altitude_m,note"
 )
-HEIGHT_COLUMNS = "name,type,city,country_iso2,altitude_m,altitude_source,flat_surroundings_hint"
+HEIGHT_COLUMNS = (
+    "name,type,city,country_iso2,lat,lon,altitude_m,altitude_source,flat_surroundings_hint"
+)
 CLIMATE_COLUMNS = (
     "place,country_iso2,lat,lon,elevation_m,month,tmean_c,tmin_c,tmax_c,rh_pct,kind,source,period"
 )

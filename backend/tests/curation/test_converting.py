@@ -63,6 +63,8 @@ def facts(tmp_path_factory: pytest.TempPathFactory) -> Path:
             "type": "marathon",
             "city": "Kassel",
             "country_iso2": "DE",
+            "lat": "51.3128",
+            "lon": "9.4966",
             "altitude_m": "167",
             "altitude_source": "GeoNames dem of Kassel",
             "flat_surroundings_hint": "likely flat",

@@ -2,6 +2,7 @@ import pytest
 
 from curation.building import Builder
 from curation.heights import add_heights, heights_by_row
+from curation.records import CuratedRace
 from tests.curation.rows import race_row
 
 pytestmark = pytest.mark.slow
@@ -33,6 +34,26 @@ class TestTownAltitude:
         altitude_m: float | None,
         flat: bool,
     ) -> None:
+        race = self.raced(builder, words, lat, lon, altitude_source, lat)
+
+        assert (race.town_altitude_m, race.flat_surroundings) == (altitude_m, flat)
+
+    def test_another_town_of_the_name_gives_none(self, builder: Builder) -> None:
+        race = self.raced(builder, CENTROID, "42.3584", "-71.0598", GRID, "30.79")
+
+        assert (race.town_altitude_m, race.flat_surroundings) == (None, False)
+
+    def test_without_a_point_nothing_says_which_town_of_the_name_it_is(
+        self, builder: Builder
+    ) -> None:
+        race = self.raced(builder, "", "", "", GRID, "42.36")
+
+        assert (race.town_altitude_m, race.flat_surroundings) == (None, False)
+
+    @staticmethod
+    def raced(
+        builder: Builder, words: str, lat: str, lon: str, altitude_source: str, height_lat: str
+    ) -> CuratedRace:
         place = {"city": "Boston", "country_iso2": "US"}
         row = race_row(
             "Some Race", **place, state_region="Massachusetts", lat=lat, lon=lon, geo_source=words
@@ -41,6 +62,8 @@ class TestTownAltitude:
             "name": "Some Race",
             "type": "marathon",
             **place,
+            "lat": height_lat,
+            "lon": lon or "-71.06",
             "altitude_m": "124",
             "altitude_source": altitude_source,
             "flat_surroundings_hint": "likely flat",
@@ -48,5 +71,4 @@ class TestTownAltitude:
         race = builder.race_of(row)
 
         add_heights(race, row, heights_by_row([height]), builder.locator)
-
-        assert (race.town_altitude_m, race.flat_surroundings) == (altitude_m, flat)
+        return race
