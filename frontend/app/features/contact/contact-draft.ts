@@ -1,4 +1,5 @@
 /** The message that is being written, kept in this tab until it is sent. */
+import { storedJson, storeText } from "~/lib/storage/stored-text.ts";
 
 const KEY = "startline-contact-draft";
 const NAMES = ["topic", "name", "email", "message"] as const;
@@ -11,22 +12,15 @@ interface StoredMessage extends Fields {
 }
 
 function stored(): StoredMessage | undefined {
-  try {
-    const value: unknown = JSON.parse(window.sessionStorage.getItem(KEY) ?? "null");
-    return typeof value === "object" && value !== null ? (value as StoredMessage) : undefined;
-  } catch {
-    return undefined;
-  }
+  const value = storedJson(KEY, "sessionStorage");
+  return typeof value === "object" && value !== null ? (value as StoredMessage) : undefined;
 }
 
+/** Without storage the message stays in the form alone. */
 export function storeMessage(form: HTMLFormElement, race: string | null): void {
   const fields = new FormData(form);
   const texts = NAMES.map((name) => [name, fields.get(name)]);
-  try {
-    window.sessionStorage.setItem(KEY, JSON.stringify({ ...Object.fromEntries(texts), race: race ?? "" }));
-  } catch {
-    // without storage the message stays in the form alone
-  }
+  storeText(KEY, JSON.stringify({ ...Object.fromEntries(texts), race: race ?? "" }), "sessionStorage");
 }
 
 /** Fills in what was typed before a reload. A message about another race stays out. */
@@ -45,9 +39,5 @@ export function restoreMessage(form: HTMLFormElement, race: string | null): void
 }
 
 export function discardMessage(): void {
-  try {
-    window.sessionStorage.removeItem(KEY);
-  } catch {
-    // there is none
-  }
+  storeText(KEY, null, "sessionStorage");
 }

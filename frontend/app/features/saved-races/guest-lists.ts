@@ -3,6 +3,7 @@ import { useSyncExternalStore } from "react";
 import type { RaceType } from "~/api/types.gen.ts";
 import { isRaceId } from "~/lib/navigation/compare-address.ts";
 import { RACE_TYPES } from "~/lib/navigation/race-path.ts";
+import { storedText, storeText } from "~/lib/storage/stored-text.ts";
 
 export interface GuestRace {
   raceId: number;
@@ -77,13 +78,13 @@ export class GuestList {
   }
 
   readonly races = (): readonly GuestRace[] => {
-    const text = this.#readText();
+    const text = storedText(this.key);
     if (text !== undefined && text !== this.#current.text) this.#current = { text, races: parseGuestList(text) };
     return this.#current.races;
   };
 
   /** Of the comparison; a list of favourites has none. */
-  readonly details = (): GuestDetails => detailsOf(this.#readText() ?? this.#current.text);
+  readonly details = (): GuestDetails => detailsOf(storedText(this.key) ?? this.#current.text);
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
@@ -100,17 +101,10 @@ export class GuestList {
     const hasDetails = Object.keys(details).length > 0;
     const stored = hasDetails ? { ...details, raceIds: races } : races;
     const text = races.length === 0 ? null : JSON.stringify(stored);
-    let outcome: StorageOutcome = "stored";
-    try {
-      if (text === null) window.localStorage.removeItem(this.key);
-      else window.localStorage.setItem(this.key, text);
-      this.#current = { text, races };
-    } catch {
-      outcome = "memory only";
-      this.#current = { text: this.#readText() ?? null, races };
-    }
+    const isStored = storeText(this.key, text);
+    this.#current = { text: isStored ? text : (storedText(this.key) ?? null), races };
     for (const listener of this.#listeners) listener();
-    return outcome;
+    return isStored ? "stored" : "memory only";
   }
 
   add(race: GuestRace): StorageOutcome {
@@ -119,15 +113,6 @@ export class GuestList {
 
   remove(raceIds: readonly number[]): StorageOutcome {
     return this.replace(this.races().filter(({ raceId }) => !raceIds.includes(raceId)));
-  }
-
-  /** Undefined where the browser refuses access to storage. */
-  #readText(): string | null | undefined {
-    try {
-      return window.localStorage.getItem(this.key);
-    } catch {
-      return undefined;
-    }
   }
 }
 

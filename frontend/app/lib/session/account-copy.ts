@@ -1,4 +1,5 @@
 /** The account's saved lists as this browser last saw them, for reading without a connection. Gone at sign-out. */
+import { storedJson, storeText } from "~/lib/storage/stored-text.ts";
 import { ACCOUNT_COPY_KEY, storedSession } from "./session.ts";
 
 /** Answers of the server by name, with the account that they belong to. */
@@ -15,12 +16,8 @@ function isCopy(value: unknown): value is AccountCopy {
 
 /** The lists of the signed-in account; undefined where there are none, or those of another account. */
 export function accountCopy(): Record<string, unknown> | undefined {
-  try {
-    const value: unknown = JSON.parse(window.localStorage.getItem(ACCOUNT_COPY_KEY) ?? "null");
-    return isCopy(value) && value.account === storedSession()?.account ? value.lists : undefined;
-  } catch {
-    return undefined;
-  }
+  const value = storedJson(ACCOUNT_COPY_KEY);
+  return isCopy(value) && value.account === storedSession()?.account ? value.lists : undefined;
 }
 
 /**
@@ -29,9 +26,5 @@ export function accountCopy(): Record<string, unknown> | undefined {
  */
 export function storeAccountCopy(account: string | undefined, lists: Record<string, unknown>): void {
   if (account === undefined || account !== storedSession()?.account) return;
-  try {
-    window.localStorage.setItem(ACCOUNT_COPY_KEY, JSON.stringify({ account, lists } satisfies AccountCopy));
-  } catch {
-    // nothing that was typed is lost
-  }
+  storeText(ACCOUNT_COPY_KEY, JSON.stringify({ account, lists } satisfies AccountCopy));
 }

@@ -1,4 +1,5 @@
 /** Claim of a pending action: every tab notices a sign-in, and only one may perform the action. */
+import { storedText, storeText } from "~/lib/storage/stored-text.ts";
 
 const SIGNED_IN_KEY = "startline-signed-in-here";
 const LASTS_MS = 10 * 60_000;
@@ -6,19 +7,13 @@ const LASTS_MS = 10 * 60_000;
 const FIRST_TURN_MS = 5_000;
 
 export function noteSignedInHere(): void {
-  try {
-    window.sessionStorage.setItem(SIGNED_IN_KEY, String(Date.now()));
-  } catch {
-    // without storage any tab may claim
-  }
+  storeText(SIGNED_IN_KEY, String(Date.now()), "sessionStorage");
 }
 
+/** Also true where storage is blocked: any tab may claim then. */
 function hasSignedInHere(): boolean {
-  try {
-    return Date.now() - Number(window.sessionStorage.getItem(SIGNED_IN_KEY) ?? 0) < LASTS_MS;
-  } catch {
-    return true;
-  }
+  const text = storedText(SIGNED_IN_KEY, "sessionStorage");
+  return text === undefined || Date.now() - Number(text ?? 0) < LASTS_MS;
 }
 
 /** Calls `act` as soon as this tab is visible. */

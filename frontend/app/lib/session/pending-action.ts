@@ -1,5 +1,6 @@
 /** Pending action of a guest who was sent to sign in. It is performed after the sign-in, also through a mailed link. */
 import type { RaceType } from "~/api/types.gen.ts";
+import { storedJson, storeText } from "~/lib/storage/stored-text.ts";
 
 export type PendingAction =
   | { kind: "medal"; raceId: number; raceType: RaceType }
@@ -10,29 +11,14 @@ const RETURN_PATH_KEY = "startline-return-path";
 const KEPT_MS = 24 * 3_600_000;
 const KINDS: readonly string[] = ["medal", "save-comparison"] satisfies PendingAction["kind"][];
 
+/** Without storage the value is lost. */
 function keep(key: string, value: unknown): void {
-  try {
-    window.localStorage.setItem(key, JSON.stringify({ value, at: Date.now() }));
-  } catch {
-    // without storage the action is lost
-  }
+  storeText(key, JSON.stringify({ value, at: Date.now() }));
 }
 
 function readStored(key: string): unknown {
-  try {
-    const { value, at } = JSON.parse(window.localStorage.getItem(key) ?? "{}") as { value?: unknown; at?: unknown };
-    return typeof at === "number" && Math.abs(Date.now() - at) < KEPT_MS ? value : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function drop(key: string): void {
-  try {
-    window.localStorage.removeItem(key);
-  } catch {
-    // nothing was stored
-  }
+  const { value, at } = (storedJson(key) ?? {}) as { value?: unknown; at?: unknown };
+  return typeof at === "number" && Math.abs(Date.now() - at) < KEPT_MS ? value : undefined;
 }
 
 export function rememberPendingAction(action: PendingAction): void {
@@ -51,7 +37,7 @@ export function takePendingAction<K extends PendingAction["kind"]>(
 ): Extract<PendingAction, { kind: K }> | undefined {
   const action = peekPendingAction();
   if (action?.kind !== kind) return undefined;
-  drop(PENDING_ACTION_KEY);
+  storeText(PENDING_ACTION_KEY, null);
   return action as Extract<PendingAction, { kind: K }>;
 }
 
@@ -66,9 +52,9 @@ export function peekReturnPath(): string | undefined {
 }
 
 export function forgetReturnPath(): void {
-  drop(RETURN_PATH_KEY);
+  storeText(RETURN_PATH_KEY, null);
 }
 
 export function forgetPendingAction(): void {
-  drop(PENDING_ACTION_KEY);
+  storeText(PENDING_ACTION_KEY, null);
 }

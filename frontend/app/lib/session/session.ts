@@ -1,5 +1,6 @@
 /** Session state of this browser, read from storage: without the sign-in library and without a request. */
 import { useSyncExternalStore } from "react";
+import { storedText, storeText } from "~/lib/storage/stored-text.ts";
 
 export const SESSION_KEY = "startline-session";
 /** The account's saved lists, for reading without a connection. They end with the session. */
@@ -45,14 +46,6 @@ function tellFollowers(): void {
   for (const listener of listeners) listener();
 }
 
-function forgetStored(key: string): void {
-  try {
-    window.localStorage.removeItem(key);
-  } catch {
-    // nothing to remove
-  }
-}
-
 /** What `memory` held of the session before the sign-in that is under way; undefined while there is none. */
 let beforeSignIn: { remembered: string | undefined } | undefined;
 
@@ -85,13 +78,7 @@ export function undoSignIn(): void {
 /** Storage of the sign-in library. */
 export const sessionArea = {
   getItem(key: string): string | null {
-    const remembered = memory.get(key);
-    if (remembered !== undefined) return remembered;
-    try {
-      return window.localStorage.getItem(key);
-    } catch {
-      return null;
-    }
+    return memory.get(key) ?? storedText(key) ?? null;
   },
   setItem(key: string, value: string): void {
     if (beforeSignIn !== undefined && key === SESSION_KEY) {
@@ -99,20 +86,19 @@ export const sessionArea = {
       tellFollowers();
       return;
     }
-    try {
-      window.localStorage.setItem(key, value);
+    if (storeText(key, value)) {
       memory.delete(key);
-    } catch {
+    } else {
       memory.set(key, value);
       // the previous token is spent; the next page must not use it
-      forgetStored(key);
+      storeText(key, null);
     }
     tellFollowers();
   },
   removeItem(key: string): void {
     memory.delete(key);
-    forgetStored(key);
-    if (key === SESSION_KEY) forgetStored(ACCOUNT_COPY_KEY);
+    storeText(key, null);
+    if (key === SESSION_KEY) storeText(ACCOUNT_COPY_KEY, null);
     tellFollowers();
   },
 };

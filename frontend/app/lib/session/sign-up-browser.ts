@@ -2,6 +2,7 @@
  * Sign-up mark: the address that this browser has signed up, until it signs in there, and a random value that proves it
  * to the embedded provider. The password of a sign-up counts only in the browser that chose it.
  */
+import { storedJson, storeText } from "~/lib/storage/stored-text.ts";
 
 export const SIGN_UP_KEY = "startline-sign-up";
 export const BROWSER_HEADER = "X-Startline-Browser";
@@ -20,31 +21,18 @@ interface SignUpMark {
 /** Lasts for this visit where the browser refuses to store it. */
 let unstored: SignUpMark | undefined;
 
-function parse(text: string | null): SignUpMark | undefined {
-  try {
-    const { browser, email, at } = JSON.parse(text ?? "{}") as Record<string, unknown>;
-    if (typeof browser !== "string" || typeof at !== "number" || Math.abs(Date.now() - at) > KEPT_MS) return undefined;
-    return { browser, at, ...(typeof email === "string" ? { email } : {}) };
-  } catch {
-    return undefined;
-  }
+function stored(): SignUpMark | undefined {
+  const { browser, email, at } = (storedJson(SIGN_UP_KEY) ?? {}) as Record<string, unknown>;
+  if (typeof browser !== "string" || typeof at !== "number" || Math.abs(Date.now() - at) > KEPT_MS) return undefined;
+  return { browser, at, ...(typeof email === "string" ? { email } : {}) };
 }
 
 function read(): SignUpMark | undefined {
-  try {
-    return unstored ?? parse(window.localStorage.getItem(SIGN_UP_KEY));
-  } catch {
-    return unstored;
-  }
+  return unstored ?? stored();
 }
 
 function write(mark: SignUpMark): void {
-  try {
-    window.localStorage.setItem(SIGN_UP_KEY, JSON.stringify(mark));
-    unstored = undefined;
-  } catch {
-    unstored = mark;
-  }
+  unstored = storeText(SIGN_UP_KEY, JSON.stringify(mark)) ? undefined : mark;
 }
 
 function randomValue(): string {
@@ -75,9 +63,5 @@ export function hasSignedUpHere(email: string | undefined): boolean {
 export function forgetSignUp(email: string | undefined): void {
   if (!hasSignedUpHere(email)) return;
   unstored = undefined;
-  try {
-    window.localStorage.removeItem(SIGN_UP_KEY);
-  } catch {
-    // nothing was stored
-  }
+  storeText(SIGN_UP_KEY, null);
 }

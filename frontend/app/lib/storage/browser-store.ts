@@ -1,4 +1,5 @@
 /** Browser store: a small value in localStorage, shared by all open screens and tabs. */
+import { storedText, storeText } from "./stored-text.ts";
 
 interface BrowserStore<T> {
   /** The current value. The same object until it changes. */
@@ -19,29 +20,21 @@ export function browserStore<T>(key: string, read: (text: string | null) => T): 
   const listeners = new Set<() => void>();
   let held: Held<T> | undefined;
 
-  const storedText = (): string | null => {
-    try {
-      return window.localStorage.getItem(key);
-    } catch {
-      return held?.text ?? null;
-    }
+  const currentText = (): string | null => {
+    const text = storedText(key);
+    return text === undefined ? (held?.text ?? null) : text;
   };
 
   return {
     current: () => {
-      const text = storedText();
+      const text = currentText();
       const known = held?.text === text ? held : undefined;
       held = known ?? { text, value: read(text) };
       return held.value;
     },
     replace: (value) => {
       const text = JSON.stringify(value);
-      try {
-        window.localStorage.setItem(key, text);
-        held = { text, value };
-      } catch {
-        held = { text: storedText(), value };
-      }
+      held = { text: storeText(key, text) ? text : currentText(), value };
       for (const listener of listeners) listener();
     },
     subscribe: (listener) => {

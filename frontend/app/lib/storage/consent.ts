@@ -1,5 +1,6 @@
 /** Cookie consent in this browser (SPEC section 4): two storage keys, one event. */
 import { useSyncExternalStore } from "react";
+import { storedText, storeText } from "./stored-text.ts";
 
 export const CATEGORIES = ["essential", "analytics", "functional", "marketing"] as const;
 export type Category = (typeof CATEGORIES)[number];
@@ -48,18 +49,10 @@ export function consentFrom(consentText: string | null, preferencesText: string 
 let refused: Consent | undefined;
 let known: { texts: string; consent: Consent } | undefined;
 
-function storedText(key: string): string | null {
-  try {
-    return window.localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
 /** The same object until it changes. */
 export function currentConsent(): Consent {
   if (refused) return refused;
-  const [consent, preferences] = [storedText(CONSENT_KEY), storedText(PREFERENCES_KEY)];
+  const [consent, preferences] = [storedText(CONSENT_KEY) ?? null, storedText(PREFERENCES_KEY) ?? null];
   const texts = JSON.stringify([consent, preferences]);
   if (known?.texts !== texts) known = { texts, consent: consentFrom(consent, preferences) };
   return known.consent;
@@ -71,23 +64,10 @@ export function currentConsent(): Consent {
  */
 export function decide(preferences: Preferences): void {
   const decided = { ...preferences, essential: true };
-  try {
-    window.localStorage.setItem(PREFERENCES_KEY, JSON.stringify(decided));
-    window.localStorage.setItem(CONSENT_KEY, "true");
-    refused = undefined;
-  } catch {
-    refused = { isDecided: true, preferences: decided, allowsAnalytics: decided.analytics };
-    forgetConsent();
-  }
+  const isStored = storeText(PREFERENCES_KEY, JSON.stringify(decided)) && storeText(CONSENT_KEY, "true");
+  refused = isStored ? undefined : { isDecided: true, preferences: decided, allowsAnalytics: decided.analytics };
+  if (!isStored) storeText(CONSENT_KEY, null);
   announce();
-}
-
-function forgetConsent(): void {
-  try {
-    window.localStorage.removeItem(CONSENT_KEY);
-  } catch {
-    // nothing is stored where storage is blocked
-  }
 }
 
 function announce(): void {

@@ -1,16 +1,14 @@
 /** Theme: light or dark where the reader chose one, else that of the device. */
+import { storedText, storeText } from "./stored-text.ts";
+
 export type Theme = "light" | "dark";
 
 export const THEME_KEY = "theme";
 
 /** Null where none is chosen, or where storage is blocked. */
 export function storedTheme(): Theme | null {
-  try {
-    const text = window.localStorage.getItem(THEME_KEY);
-    return text === "light" || text === "dark" ? text : null;
-  } catch {
-    return null;
-  }
+  const text = storedText(THEME_KEY);
+  return text === "light" || text === "dark" ? text : null;
 }
 
 function showTheme(page: Document, theme: Theme | null): void {
@@ -21,10 +19,5 @@ function showTheme(page: Document, theme: Theme | null): void {
 /** Shows a theme and stores it; without storage it lasts until the page is left. */
 export function chooseTheme(theme: Theme | null): void {
   showTheme(document, theme);
-  try {
-    if (theme === null) window.localStorage.removeItem(THEME_KEY);
-    else window.localStorage.setItem(THEME_KEY, theme);
-  } catch {
-    // shown all the same
-  }
+  storeText(THEME_KEY, theme);
 }
