@@ -54,6 +54,16 @@ test("a row beside the map shows what decides, in the runner's units", async () 
   }
 });
 
+test.each([
+  ["/races-map", "Races Map"],
+  ["/races-map?country=germany&month=3,4,5", "Races in Germany from March to May on the map"],
+])("the window of %s is named “%s”", async (address, title) => {
+  serve([raceCard()]);
+  await openPage(address);
+
+  expect(document.title).toBe(`${title} | Startline`);
+});
+
 test("the map's list can be shared and downloaded as every list", async () => {
   serve([raceCard()]);
   await openPage("/races-map?country=germany");

@@ -77,15 +77,29 @@ function rangeText(from: string, to: string): string {
   return ` from ${since} to ${formatDate(to)}`;
 }
 
-/** " in April 2027", " on 12 Apr 2027", " from 10 to 11 Apr 2027"; empty for several months and for other ranges of days, which the chips name. */
+const MONTHS = 12;
+
+/** "in April", "in April and May", "from November to February"; empty for none and for months that are not in a row, which the chips name. */
+function monthsText(months: readonly number[]): string {
+  const starts = months.filter((month) => !months.includes(month === 1 ? MONTHS : month - 1));
+  const [start] = starts;
+  if (start === undefined || starts.length > 1) return "";
+  const end = ((start + months.length - 2) % MONTHS) + 1;
+  if (months.length > 2) return `from ${monthName(start)} to ${monthName(end)}`;
+  return `in ${[...new Set([start, end])].map(monthName).join(" and ")}`;
+}
+
+/** " in April 2027", " on 12 Apr 2027", " from 10 to 11 Apr 2027"; empty for other ranges of days, which the chips name. */
 function whenText(filters: RaceFilters): string {
-  const { dateFrom, dateTo } = filters;
+  const { dateFrom, dateTo, months } = filters;
   if (dateFrom && dateFrom === dateTo) return ` on ${formatDate(dateFrom)}`;
   if (isOfFewDays(filters) && dateFrom < dateTo) return rangeText(dateFrom, dateTo);
-  const [month, ...others] = filters.months;
-  const monthText = month !== undefined && others.length === 0 ? monthName(month) : undefined;
-  const when = [monthText, wholeYear(filters)].filter(Boolean).join(" ");
-  return when && ` in ${when}`;
+  const inMonths = monthsText(months);
+  const year = wholeYear(filters);
+  // "from November to February in 2027", "in April 2027"
+  const inYear = year && (inMonths === "" || months.length > 1 ? `in ${year}` : year);
+  const when = [inMonths, inYear].filter(Boolean).join(" ");
+  return when && ` ${when}`;
 }
 
 /** " in Scotland, United Kingdom in 2027", " matching “berlin”"; empty without a place, a time and a search. */
