@@ -39,6 +39,18 @@ test.describe("the application does not start", () => {
   });
 });
 
+test("a plan whose code cannot be fetched is not promised for ever", async ({ page }) => {
+  await page.goto("/running-tools");
+  await expect(page.locator("html[data-hydrated]")).toBeAttached();
+  // the page was fetched again a moment ago: a missing file is no reason to do so once more
+  await page.evaluate(() => sessionStorage.setItem("startline-reloaded-at", String(Date.now())));
+  await page.route(/\/assets\/plan-result-[^/]*\.js$/, (route) => route.abort());
+  await page.getByRole("main").getByRole("link", { name: "Training Plans" }).first().click();
+
+  await expect(page.getByRole("heading", { level: 1, name: "Something went wrong" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Refresh Page" })).toBeVisible();
+});
+
 test.describe("safe mode", () => {
   test("goes on with every internal link, and sends no client header", async ({ quietPage: page }) => {
     const headers: string[] = [];

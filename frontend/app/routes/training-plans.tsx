@@ -4,6 +4,7 @@ import { RaceChoice } from "~/features/races/race-choice.tsx";
 import { PLAN_INPUTS, type PlanInput } from "~/features/training/plan-inputs.ts";
 import { PlanPage } from "~/features/training/plan-page.tsx";
 import { planRaceOf } from "~/features/training/plan-race.ts";
+import { loadPlanResult } from "~/features/training/plan-result-deferred.ts";
 import { printTitle } from "~/features/training/print-title.ts";
 import { racedOf } from "~/features/training/requested-plan.ts";
 import { queryClientOf } from "~/lib/api/query-client.ts";
@@ -21,6 +22,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   await Promise.all([
     prefetchTargetRace(queryClient, raceIdOf(request), ["potential"]),
     prefetchCourses(queryClient, racedOf(inputs, NO_PROFILE)),
+    loadPlanResult(),
   ]);
   // the day on which the page is rendered, in UTC; the browser's own takes over after hydration
   return { renderedOn: new Date().toISOString().slice(0, 10) };

@@ -7,6 +7,11 @@ import type { PlanResultProps } from "./plan-result.tsx";
 
 const load = () => import("./plan-result.tsx");
 
+/** For the loader: a page that is opened from another has no markup of the server that could stay meanwhile. */
+export async function loadPlanResult(): Promise<void> {
+  await load();
+}
+
 export const PlanResult: ComponentType<PlanResultProps> = import.meta.env.SSR
   ? (await load()).PlanResult
   : lazy(async () => {
