@@ -27,7 +27,7 @@ context.configure(
     connection=context.config.attributes["connection"],
     target_metadata=Base.metadata,
     compare_type=True,
-    render_as_batch=context.config.attributes.get("as_batch", True),
+    render_as_batch=True,
     render_item=render_type,
 )
 context.run_migrations()
