@@ -110,14 +110,23 @@ async def started(server: Server) -> str:
     except TimeoutError:
         server.kill()
         return f"failed: not ready within {READY_LIMIT_S} s"
-    except RuntimeError as ended:
-        lines = [line.strip() for line in str(ended).splitlines() if line.strip()]
-        # the last line of a traceback names the error; pydantic names the settings in lines of their own
-        text = " ".join(lines)
-        is_named = "input_value" in text or "Unsafe" in lines[-1]
-        said = lines[-1] if "input_value" not in text else text[text.rindex("input_value") - 120 :]
-        return ("" if is_named else "failed: ") + said[:200]
+    except RuntimeError:
+        return refusal(server.log.read_text(), server.log.parent)
     paths = ("/", "/marathons", "/api/marathons?limit=20", "/api/favorites", "/readyz")
     answers = Counter([await server.status(path) for path in paths])
     await asyncio.to_thread(server.stop)
     return "serves: " + ", ".join(f"{count} × {status}" for status, count in answers.items())
+
+
+def refusal(log: str, folder: Path) -> str:
+    """One sentence from the log of a server that did not start, without the path of this run's folder."""
+    # pydantic names each setting in a line of its own, with the reason in the next
+    fields = re.findall(r"^([a-z]\w*)\n  (?! )", log, re.MULTILINE)
+    if fields:
+        return f"does not start: the message names {len(fields)} settings, the last `STARTLINE_{fields[-1].upper()}`"
+    lines = log.replace(f"{folder}/", "").split("\n")
+    text = " ".join(line.strip() for line in lines if line.strip())
+    # the end of a traceback, which may be in several lines, names the error
+    if unsafe := re.search(r"Unsafe: ([^:]+)$", text):
+        return f"does not start: {unsafe[1]}"
+    return f"failed: {text[-200:]}"

@@ -16,7 +16,7 @@
  * - A race over the same distance counts as it is.
  *
  * The spread is the study's error (root of its mean squared error) as a share of a four-hour marathon, taken as normal.
- * An assumed week adds its own, and each doubt widens by a quarter.
+ * An assumed week adds its own, and each other doubt widens by a quarter.
  */
 import { METRES } from "~/domain/pace/distances.ts";
 import { MIDDLE_HALF, NINE_IN_TEN } from "./normal.ts";

@@ -29,7 +29,7 @@ export function isBeyondResults(
 }
 
 /**
- * k = 1.12 up to four hours, and 0.12 more for every e-fold of time: 1.23 at 10 hours, 1.33 at 24, 1.50 at 100. Ours.
+ * k = 1.12 up to four hours, and 0.12 more for every e-fold of time: 1.23 at 10 hours, 1.34 at 24, 1.51 at 100. Ours.
  * The open-class standards over 50, 100 and 200 km rise by 1.17, 1.28 and 1.31 from one to the next.
  */
 const LEAST_K = 1.12;
