@@ -3,6 +3,7 @@ import { formatDifference } from "~/domain/pace/durations.ts";
 import { timeDifference } from "~/domain/pace/time-difference.ts";
 import { roundedShares, splitGap, type TimeShare } from "~/domain/pace/time-split.ts";
 import { Section } from "~/ui/section.tsx";
+import { CauseTable } from "./cause-table.tsx";
 import type { ComparedCourse } from "./compared-potentials.ts";
 import { KnownCourseFactors, type RatedCourse } from "./known-course-factors.tsx";
 
@@ -71,53 +72,41 @@ export function GapComparison({ courses }: { courses: readonly ComparedCourse[] 
       title="Why the times differ"
       lead={`Minutes more or less than at ${base.race.name}, for the same runner.${untimed.length > 0 ? ` No time can be given for ${untimed.join(", ")}.` : ""}`}
     >
-      <div role="region" aria-label="Parts of the difference" tabIndex={0} className="overflow-x-auto">
-        <table className="data-table swiped-table">
-          <thead>
-            <tr>
-              <th scope="col">Cause</th>
-              {others.map(({ race }) => (
-                <th key={race.id} scope="col" data-align="end" className="min-w-28 whitespace-normal!">
-                  {race.name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {parts.map((name) => (
-              <tr key={name}>
-                <th scope="row" className="font-normal">
-                  {NAMES[name]}
-                </th>
-                {others.map(({ race }, place) => (
-                  <Gap key={race.id} seconds={secondsOf(place, name)} most={most} />
-                ))}
-              </tr>
-            ))}
-          </tbody>
-          <tfoot>
-            <tr className="font-semibold">
-              <th scope="row">Together</th>
-              {others.map(({ race }, place) => (
-                <Gap key={race.id} seconds={wholes[place] ?? 0} most={most} />
-              ))}
-            </tr>
-            <tr>
+      <CauseTable label="Parts of the difference" courses={others}>
+        <tbody>
+          {parts.map((name) => (
+            <tr key={name}>
               <th scope="row" className="font-normal">
-                Range
+                {NAMES[name]}
               </th>
-              {others.map(({ race, there }) => {
-                const [, lowS, highS] = timeDifference(there, base.there).map(formatDifference);
-                return (
-                  <td key={race.id} data-align="end" className="min-w-28">
-                    {lowS} to {highS}
-                  </td>
-                );
-              })}
+              {others.map(({ race }, place) => (
+                <Gap key={race.id} seconds={secondsOf(place, name)} most={most} />
+              ))}
             </tr>
-          </tfoot>
-        </table>
-      </div>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr className="font-semibold">
+            <th scope="row">Together</th>
+            {others.map(({ race }, place) => (
+              <Gap key={race.id} seconds={wholes[place] ?? 0} most={most} />
+            ))}
+          </tr>
+          <tr>
+            <th scope="row" className="font-normal">
+              Range
+            </th>
+            {others.map(({ race, there }) => {
+              const [, lowS, highS] = timeDifference(there, base.there).map(formatDifference);
+              return (
+                <td key={race.id} data-align="end" className="min-w-28">
+                  {lowS} to {highS}
+                </td>
+              );
+            })}
+          </tr>
+        </tfoot>
+      </CauseTable>
       <p className="mt-2 max-w-prose text-sm text-muted">
         The parts add up. Where the range goes from minus to plus, either race may be the slower one. Each race’s page
         shows the range of every part.

@@ -2,6 +2,7 @@ import type { Potential, PotentialPart } from "~/api/types.gen.ts";
 import { formatSignedPercent } from "~/domain/units/units.ts";
 import { hasNoFigure, PART_KINDS, PART_NAMES } from "~/lib/runner/race-time.ts";
 import { Section } from "~/ui/section.tsx";
+import { CauseTable } from "./cause-table.tsx";
 import type { ComparedCourse } from "./compared-potentials.ts";
 
 export type RatedCourse = ComparedCourse & { potential: Potential };
@@ -27,34 +28,22 @@ export function KnownCourseFactors({ courses }: { courses: readonly RatedCourse[
       title="Why the times differ"
       lead={`${reason} Here is what is known, in per cent of the time on a flat, cool, paved road, for a runner who takes four hours for a marathon.`}
     >
-      <div role="region" aria-label="Parts for each race" tabIndex={0} className="overflow-x-auto">
-        <table className="data-table swiped-table">
-          <thead>
-            <tr>
-              <th scope="col">Cause</th>
-              {courses.map(({ race }) => (
-                <th key={race.id} scope="col" data-align="end" className="min-w-28 whitespace-normal!">
-                  {race.name}
-                </th>
+      <CauseTable label="Parts for each race" courses={courses}>
+        <tbody>
+          {PART_KINDS.map((kind) => (
+            <tr key={kind}>
+              <th scope="row" className="font-normal">
+                {PART_NAMES[kind]}
+              </th>
+              {courses.map(({ race, potential }) => (
+                <td key={race.id} data-align="end">
+                  {percentOf(potential, kind)}
+                </td>
               ))}
             </tr>
-          </thead>
-          <tbody>
-            {PART_KINDS.map((kind) => (
-              <tr key={kind}>
-                <th scope="row" className="font-normal">
-                  {PART_NAMES[kind]}
-                </th>
-                {courses.map(({ race, potential }) => (
-                  <td key={race.id} data-align="end">
-                    {percentOf(potential, kind)}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </CauseTable>
     </Section>
   );
 }
