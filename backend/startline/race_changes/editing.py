@@ -3,12 +3,14 @@
 from datetime import datetime
 from typing import Any, Final
 
+from startline.core.race_type import RaceType
 from startline.courses.physics.steepness import ElevationBasis
 from startline.db.tables.races import RaceRow
 from startline.race_changes.domain import field_name
 from startline.race_changes.errors import InvalidRace
 from startline.race_changes.schemas import RaceEdit
 from startline.race_changes.status import first_lasting_day
+from startline.races.cut_offs import cut_off_refusal, is_cut_off
 from startline.races.event_status import CANCELLED_DAY_NEEDED, EventStatus
 
 _NEEDED: Final = ("name", "type", "status", "event_status")
@@ -46,6 +48,7 @@ def _checked(sent: dict[str, Any], before: dict[str, Any], now: datetime) -> dic
 def _problems(sent: dict[str, Any], whole: dict[str, Any], now: datetime) -> list[tuple[str, str]]:
     found = [(name, "This cannot be empty.") for name in _NEEDED if whole[name] is None]
     found += _problems_of_date(sent, whole, now)
+    found += _problems_of_cut_off(sent, whole)
     if (whole["latitude"] is None) != (whole["longitude"] is None):
         found.append(("longitude", "Latitude and longitude stand together."))
     if whole["participants"] is not None and whole["participants_basis"] is None:
@@ -68,6 +71,18 @@ def _problems_of_date(
     if is_cancelled and is_sent and (day is None or has_passed):
         return [("next_date", CANCELLED_DAY_NEEDED)]
     return []
+
+
+def _problems_of_cut_off(sent: dict[str, Any], whole: dict[str, Any]) -> list[tuple[str, str]]:
+    """A limit that was wrong before does not stop the change of something else."""
+    hours, race_type = whole["cut_off_h"], whole["type"]
+    is_sent = not sent.keys().isdisjoint(("cut_off_h", "type"))
+    if not is_sent or hours is None or race_type is None:
+        return []
+    race_type = RaceType(race_type)
+    if is_cut_off(race_type, hours):
+        return []
+    return [("cut_off_h", cut_off_refusal(race_type, f"{hours:g} hours", "3"))]
 
 
 def _companions(sent: dict[str, Any], whole: dict[str, Any]) -> dict[str, Any]:

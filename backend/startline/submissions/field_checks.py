@@ -8,6 +8,8 @@ from typing import Final
 from urllib.parse import urlsplit
 
 from startline.core.one_line import has_override, is_one_line, is_visible
+from startline.core.race_type import RaceType
+from startline.races.cut_offs import cut_off_refusal, is_cut_off
 from startline.submissions.event_schemas import FieldProblem
 
 LONGEST_LINK: Final = 1_000
@@ -110,6 +112,14 @@ def clock(field: str, value: str) -> Iterator[FieldProblem]:
 def figure(field: str, value: float | None, bounds: Bounds) -> Iterator[FieldProblem]:
     if value is not None and not bounds.least <= value <= bounds.most:
         yield problem(field, "out_of_range", f"Please give {bounds.words}.")
+
+
+def cut_off(field: str, race_type: RaceType, minutes: int | None) -> Iterator[FieldProblem]:
+    if minutes is None or is_cut_off(race_type, minutes / 60):
+        return
+    hours, rest = divmod(abs(minutes), 60)
+    typed = f"{'-' if minutes < 0 else ''}{hours}:{rest:02}"
+    yield problem(field, "out_of_range", cut_off_refusal(race_type, typed, "3:00"))
 
 
 def not_too_far(field: str, day: date | None, today: date) -> Iterator[FieldProblem]:

@@ -37,7 +37,6 @@ _KM: Final = {
         _SHORTEST_ULTRA_KM, 10_000, f"more than {_SHORTEST_ULTRA_KM} km, or choose another type"
     ),
 }
-_CUT_OFF: Final = Bounds(30, 60 * 24 * 21, "a time limit between half an hour and 21 days")
 _CAPACITY: Final = Bounds(1, 1_000_000, "a number of places from 1 to 1,000,000")
 _CLIMB: Final = Bounds(0, 100_000, "metres from 0 to 100,000")
 
@@ -204,7 +203,7 @@ def _race(path: str, race: EventRaceForm) -> Iterator[FieldProblem]:
             message = f"A {words} is {bounds.words}."
             yield problem(f"{path}.distanceKm", "distance_of_other_type", message)
     yield from check.clock(f"{path}.startTime", race.start_time)
-    yield from check.figure(f"{path}.cutOffMin", race.cut_off_min, _CUT_OFF)
+    yield from check.cut_off(f"{path}.cutOffMin", race.race_type, race.cut_off_min)
     yield from check.figure(f"{path}.entryCapacity", race.entry_capacity, _CAPACITY)
     yield from check.price(path, race.price, race.currency)
     yield from check.figure(f"{path}.elevationGainM", race.elevation_gain_m, _CLIMB)

@@ -59,6 +59,33 @@ describe("the figures of an event form", () => {
   });
 });
 
+describe("a time limit without a colon", () => {
+  test.each([
+    ["half-marathon", "180"],
+    ["half-marathon", "10"],
+    ["marathon", "390"],
+    ["marathon", "25"],
+  ] as const)("asks whether a %s has %s hours", (raceType, typed) => {
+    const { race, problems } = sentOf({ raceType, cutOff: typed });
+
+    const message = `${typed} hours? Write 3:00 for three hours.`;
+    expect(problems).toEqual([{ field: "races.0.cutOffMin", code: "out_of_range", message }]);
+    expect(race?.cutOffMin).toBeNull();
+  });
+
+  test.each([
+    ["half-marathon", "3", 180],
+    ["marathon", "24", 1440],
+    ["ultra-marathon", "168", 10_080],
+    ["half-marathon", "180:00", 10_800], // the server says what a half marathon may have
+  ] as const)("is read for a %s of %s", (raceType, typed, minutes) => {
+    const { race, problems } = sentOf({ raceType, cutOff: typed });
+
+    expect(problems).toEqual([]);
+    expect(race?.cutOffMin).toBe(minutes);
+  });
+});
+
 describe("a rule that the date follows each year", () => {
   const rule = { ...emptyDraft(), ruleKind: "weekday", ruleWeek: "2", ruleWeekday: "6" } as const;
 

@@ -163,7 +163,7 @@ function raceFormOf(race: RaceDraft, index: number, read: FigureReader): EventRa
     name: race.name.trim(),
     distanceKm: read.figure(path("distanceKm"), race.distanceKm),
     startTime: race.startTime,
-    cutOffMin: read.minutes(path("cutOffMin"), race.cutOff),
+    cutOffMin: read.cutOffMinutes(path("cutOffMin"), race.cutOff, race.raceType),
     entryCapacity: read.whole(path("entryCapacity"), race.entryCapacity),
     price: read.amount(path("price"), race.price),
     currency: race.currency,
