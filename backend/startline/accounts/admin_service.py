@@ -6,7 +6,7 @@ from startline.accounts import audit_repository, repository
 from startline.accounts.audit_repository import Author, Change
 from startline.accounts.domain import Person, Role
 from startline.accounts.errors import NotOffered, OwnRole, SessionsElsewhere
-from startline.accounts.organiser_mail import queue_organiser_mail
+from startline.accounts.organiser_mail import queue_end_of_role_mail, queue_organiser_mail
 from startline.accounts.services import AccountServices
 from startline.db.unavailable import reading, writing
 
@@ -20,7 +20,10 @@ async def change_role(
     reason: str,
     now: datetime,
 ) -> Person:
-    """A new organiser is mailed. Raises OwnRole, UserUnknown, DatabaseUnavailable."""
+    """Mails a new organiser, and one who becomes a user; only the audit log holds the reason.
+
+    Raises OwnRole, UserUnknown, DatabaseUnavailable.
+    """
     if user_id == admin.id:
         raise OwnRole
     async with writing(services.sessions) as session:
@@ -33,8 +36,11 @@ async def change_role(
             reason,
         )
         await audit_repository.record(session, author, change, now)
-        if after.granted_role is Role.ORGANISER and before.granted_role is not Role.ORGANISER:
+        former = before.granted_role
+        if role is Role.ORGANISER and former is not Role.ORGANISER:
             await queue_organiser_mail(session, after, services.public_origin, now)
+        elif former is Role.ORGANISER and role is Role.USER:
+            await queue_end_of_role_mail(session, after, services.public_origin, now)
     services.authenticator.forget_callers()
     return after
 

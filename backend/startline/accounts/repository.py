@@ -20,6 +20,7 @@ from startline.accounts.errors import (
 )
 from startline.accounts.identity_provider import ProviderUser
 from startline.accounts.provider_job_repository import add_deletion
+from startline.accounts.role_grants import give_role
 from startline.core.email_addresses import normalised_email
 from startline.db.inserts import insert_if_absent
 from startline.db.tables.accounts import PersonRow, RevokedSessionRow
@@ -146,19 +147,18 @@ async def set_role(
 ) -> Person:
     """By confirmed address. Raises AddressUnknown, AddressAmbiguous."""
     row = await _by_confirmed_address(session, email, issuer)
-    row.role = role.value
+    give_role(row, role)
     await session.flush()
     return person_of(row)
 
 
 async def set_role_of(session: AsyncSession, person_id: int, role: Role) -> tuple[Person, Person]:
     """The person before and after. Raises UserUnknown."""
-    found = select(PersonRow).where(PersonRow.id == person_id).with_for_update()
-    row = (await session.scalars(found)).one_or_none()
+    row = await session.get(PersonRow, person_id, with_for_update=True)
     if row is None:
         raise UserUnknown
     before = person_of(row)
-    row.role = role.value
+    give_role(row, role)
     await session.flush()
     return before, person_of(row)
 

@@ -107,7 +107,7 @@ async def test_who_is_given_the_role_of_organiser_is_told_by_mail(harness: Harne
         await harness.signed_in(email="ann@example.org") as user,
     ):
         path = f"{USERS}/{await id_of(user)}/role"
-        for role in ("organiser", "organiser", "user"):
+        for role in ("organiser", "organiser"):
             await admin.put(path, json={"role": role, "reason": REASON})
 
         [mail] = await outbox_rows(harness.sessions)
