@@ -1,6 +1,6 @@
 /** Note above a restored draft: which of its fields have another value now than when they were typed over. */
 import { fieldLabel, fieldValueText } from "./field-labels.ts";
-import type { ChangesSince } from "./use-event-form.ts";
+import type { ChangesSince } from "./use-stored-draft.ts";
 
 /** Names the fields of a restored draft that have other values now than those it was written over. */
 export function ChangedSinceNote({ changes }: { changes: ChangesSince }) {

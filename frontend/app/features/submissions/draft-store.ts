@@ -2,10 +2,12 @@
 import { browserStore } from "~/lib/storage/browser-store.ts";
 import { type EventDraft, emptyDraft, newRace } from "./event-draft.ts";
 
-interface StoredDraft {
+export interface StoredDraft {
   draft: EventDraft;
   /** What had filled the form in; drafts of older versions do not say it. */
   base?: EventDraft;
+  /** The same until it is sent or discarded, in all tabs; drafts of older versions have none. */
+  id?: string;
   /** When it was last changed, in milliseconds since 1970. */
   savedAt: number;
 }
@@ -35,6 +37,7 @@ function completed(value: unknown): StoredDraft | undefined {
     savedAt: value["savedAt"],
     draft: completedDraft(value["draft"]),
     ...(isRecord(value["base"]) && { base: completedDraft(value["base"]) }),
+    ...(typeof value["id"] === "string" && { id: value["id"] }),
   };
 }
 
@@ -58,11 +61,18 @@ export function storedDraft(key: string): StoredDraft | undefined {
   return STORE.current()[key];
 }
 
+/** Tells of changes of all drafts, also those of other tabs. */
+export const subscribeToDrafts = STORE.subscribe;
+
 /** `base` is what had filled the form in, where that is known. */
-export function storeDraft(key: string, draft: EventDraft, base?: EventDraft): void {
+export function storeDraft(
+  key: string,
+  draft: EventDraft,
+  { base, id = crypto.randomUUID() }: Pick<StoredDraft, "base" | "id"> = {},
+): void {
   const others = Object.entries(STORE.current()).filter(([name]) => name !== key);
   const latest = others.toSorted(([, a], [, b]) => b.savedAt - a.savedAt).slice(0, MOST_KEPT - 1);
-  STORE.replace(Object.fromEntries([...latest, [key, { draft, ...(base && { base }), savedAt: Date.now() }]]));
+  STORE.replace(Object.fromEntries([...latest, [key, { draft, ...(base && { base }), id, savedAt: Date.now() }]]));
 }
 
 export function discardDraft(key: string): void {

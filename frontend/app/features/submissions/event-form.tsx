@@ -1,5 +1,6 @@
 import { useId, useLayoutEffect, useRef, useState } from "react";
 import type { EventForm as EventFormData, FieldProblem } from "~/api/types.gen.ts";
+import { useLocation } from "react-router";
 import { Button } from "~/ui/button.tsx";
 import { formOf } from "./event-draft.ts";
 import { STEPS, type StepId, stepOf } from "./field-labels.ts";
@@ -79,6 +80,25 @@ function StepList({ step, problems, isTouched, onStep }: StepListProps) {
   );
 }
 
+/** In another tab: this one keeps what was typed. */
+function SignInAgain() {
+  const { pathname, search } = useLocation();
+  return (
+    <>
+      {" "}
+      <a
+        href={`/login?again=1&redirect=${encodeURIComponent(pathname + search)}`}
+        target="_blank"
+        rel="noreferrer"
+        className="text-link"
+      >
+        Sign in again in another tab
+      </a>
+      , then send it here.
+    </>
+  );
+}
+
 /** Form of an event in steps. Every step can be opened at any time, and nothing that was typed is lost. */
 export function EventForm(props: EventFormProps) {
   const { state, isEdit = false, submitLabel, isSending, failure, onSend } = props;
@@ -132,7 +152,10 @@ export function EventForm(props: EventFormProps) {
         {STEPS[at]?.title}
       </h2>
       {step === "event" && <EventStep state={state} isEdit={isEdit} />}
-      {step === "distances" && <DistancesStep state={state} isEdit={isEdit} />}
+      {/* stays, so that a track that is being read is not dropped by the next step */}
+      <div hidden={step !== "distances"}>
+        <DistancesStep state={state} isEdit={isEdit} />
+      </div>
       {step === "entry" && <EntryStep state={state} />}
       {step === "place" && <PlaceStep state={state} />}
       {step === "send" && <SendStep state={state} />}
@@ -140,6 +163,7 @@ export function EventForm(props: EventFormProps) {
         {failure && (
           <p className="mt-6 max-w-prose rounded-md border border-danger bg-raised p-3">
             {failure.text} Nothing you have entered is lost: it is still in the form.
+            {failure.isSignedOut && <SignInAgain />}
           </p>
         )}
       </div>

@@ -9,6 +9,8 @@ export interface FormFailure {
   changed?: { revision: number; differences: readonly FormDifference[] };
   /** The stored submission, where that was changed in the meantime. */
   submission?: Submission;
+  /** The session has ended. */
+  isSignedOut?: true;
 }
 
 const LOST = "This could not be sent. Please check your connection and try again.";
@@ -38,6 +40,7 @@ export function formFailure(error: unknown): FormFailure {
     return { text: `That was a lot in a short time. Please try again in ${wait}.`, problems: [] };
   }
   const failure: FormFailure = { text, problems: problemsOf(members["errors"]) };
+  if (members["status"] === 401) failure.isSignedOut = true;
   if (code === "race_changed" && typeof members["revision"] === "number" && Array.isArray(members["differences"])) {
     const differences = members["differences"] as FormDifference[];
     failure.changed = { revision: members["revision"], differences };

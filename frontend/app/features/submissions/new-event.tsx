@@ -17,6 +17,7 @@ export function NewEvent() {
     async (event: EventFormData, key) =>
       (await submit({ body: { kind: "new", event }, headers: { "Idempotency-Key": key } })).data,
     state.forget,
+    state.keyOf,
   );
   if (answer) {
     return (
@@ -47,7 +48,7 @@ export function NewEvent() {
   }
   return (
     <>
-      <RestoredNote savedAt={state.restoredFrom} onDiscard={() => state.discard(emptyDraft())} />
+      <RestoredNote state={state} onDiscard={() => state.discard(emptyDraft())} />
       <EventForm state={state} submitLabel="Send for review" isSending={isSending} failure={failure} onSend={send} />
     </>
   );

@@ -25,10 +25,14 @@ function EditForm({ race }: { race: OwnRaceForm }) {
   const initial = () => draftOf(race.event);
   const state = useEventForm({ draftKey: `race-${race.raceId}`, initial, raceId: race.raceId });
   const [revision, setRevision] = useState(race.revision);
-  const { send, isSending, failure, answer } = useSending(async ({ event, baseRevision }: Edit, key) => {
-    const body = { kind: "edit", raceId: race.raceId, baseRevision, event } as const;
-    return (await submit({ body, headers: { "Idempotency-Key": key } })).data;
-  }, state.forget);
+  const { send, isSending, failure, answer } = useSending(
+    async ({ event, baseRevision }: Edit, key) => {
+      const body = { kind: "edit", raceId: race.raceId, baseRevision, event } as const;
+      return (await submit({ body, headers: { "Idempotency-Key": key } })).data;
+    },
+    state.forget,
+    state.keyOf,
+  );
   const changed = failure?.changed;
   if (answer) {
     return (
@@ -53,7 +57,7 @@ function EditForm({ race }: { race: OwnRaceForm }) {
         . Only what you change is checked and published.
       </p>
       <RestoredNote
-        savedAt={state.restoredFrom}
+        state={state}
         onDiscard={() => {
           state.discard(initial());
           setRevision(race.revision);

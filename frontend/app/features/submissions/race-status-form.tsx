@@ -1,8 +1,9 @@
-import { type SubmitEvent, useState } from "react";
+import type { SubmitEvent } from "react";
 import { changeRaceStatus } from "~/api/sdk.gen.ts";
 import type { OwnRace, RaceStatusChange } from "~/api/types.gen.ts";
 import { Button } from "~/ui/button.tsx";
 import { TextField } from "~/ui/text-field.tsx";
+import { useTextDraft } from "./text-drafts.ts";
 import { useSending } from "./use-sending.ts";
 
 type Status = RaceStatusChange["status"];
@@ -30,6 +31,8 @@ const HINTS: Partial<Record<Status, string>> = {
   scheduled: "Leave it empty if it takes place on the day that was announced before.",
 };
 
+const NOTHING_TYPED = { nextDate: "", sourceUrl: "" };
+
 interface RaceStatusFormProps {
   race: OwnRace;
   status: Status;
@@ -39,17 +42,18 @@ interface RaceStatusFormProps {
 
 /** Postpones or cancels a race at once, or takes that back. */
 export function RaceStatusForm({ race, status, onClose, onDone }: RaceStatusFormProps) {
-  const [nextDate, setNextDate] = useState("");
-  const [sourceUrl, setSourceUrl] = useState("");
+  const { texts, change, forget } = useTextDraft(`status-${race.raceId}-${status}`, NOTHING_TYPED);
+  const { nextDate, sourceUrl } = texts;
   const { send, isSending, failure } = useSending(
     async (body: RaceStatusChange) => (await changeRaceStatus({ path: { race_id: race.raceId }, body })).data,
     () => {
+      forget();
       onClose();
       onDone();
     },
   );
   const problemOf = (field: string) => failure?.problems.find((each) => each.field === field)?.message;
-  const change = (event: SubmitEvent<HTMLFormElement>) => {
+  const apply = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     send({ revision: race.revision, status, nextDate: nextDate || null, sourceUrl: sourceUrl.trim() });
   };
@@ -60,7 +64,7 @@ export function RaceStatusForm({ race, status, onClose, onDone }: RaceStatusForm
   return (
     <form
       noValidate
-      onSubmit={change}
+      onSubmit={apply}
       aria-label={`${title}: ${race.name}`}
       className="mt-4 grid max-w-xl gap-4 border-t border-line pt-4"
     >
@@ -73,7 +77,7 @@ export function RaceStatusForm({ race, status, onClose, onDone }: RaceStatusForm
           required={isCancelled}
           problem={problemOf("nextDate")}
           hint={HINTS[status]}
-          onChange={(event) => setNextDate(event.currentTarget.value)}
+          onChange={(event) => change({ nextDate: event.currentTarget.value })}
           className="max-w-xs"
         />
       )}
@@ -84,7 +88,7 @@ export function RaceStatusForm({ race, status, onClose, onDone }: RaceStatusForm
         maxLength={1500}
         problem={problemOf("sourceUrl")}
         hint="A page of the race, so that runners can read more."
-        onChange={(event) => setSourceUrl(event.currentTarget.value)}
+        onChange={(event) => change({ sourceUrl: event.currentTarget.value })}
       />
       {failure && (
         <p role="alert" className="rounded-md border border-danger bg-raised p-3">

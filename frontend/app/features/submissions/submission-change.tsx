@@ -158,7 +158,7 @@ function ChangeForm({ submission, onSent, state, event, answer, hasChanges }: Ch
   const isTooShort = answer.text.trim() !== "" && answer.sent === undefined;
   return (
     <section aria-label="Change it" className="mt-6">
-      <RestoredNote savedAt={state.restoredFrom} onDiscard={() => state.discard(draftOf(event))} />
+      <RestoredNote state={state} onDiscard={() => state.discard(draftOf(event))} />
       <ChangedSinceNote changes={state.changesSince} />
       <EventForm
         isEdit={submission.kind === "edit"}

@@ -1,12 +1,11 @@
 /** State of an event's form: the draft, saved on every change, and the problems beside its fields. */
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { checkEvent } from "~/api/sdk.gen.ts";
 import type { FieldProblem } from "~/api/types.gen.ts";
-import { type ChangedSince, rebased, unknownBase } from "./draft-rebase.ts";
-import { discardDraft, storeDraft, storedDraft } from "./draft-store.ts";
 import { type EventDraft, type EventField, formOf, newRace, type RaceDraft, type RaceField } from "./event-draft.ts";
 import { stepOf, type StepId } from "./field-labels.ts";
 import { useOwnKey } from "./own-key.ts";
+import { type ChangesSince, type FormOptions, useStoredDraft } from "./use-stored-draft.ts";
 
 const CHECK_AFTER_MS = 700;
 
@@ -18,18 +17,17 @@ export interface FieldBinding {
   problem: string | undefined;
 }
 
-/** Fields of a restored draft that have other values now than those it was written over. */
-export interface ChangesSince {
-  fields: readonly ChangedSince[];
-  /** False of a draft of an older version: they may have been like that before. */
-  isBaseKnown: boolean;
-}
-
 export interface EventFormState {
   draft: EventDraft;
   /** When the draft that was found here was saved; undefined for a fresh form. */
   restoredFrom: number | undefined;
   changesSince: ChangesSince;
+  /** Nothing was changed in this form since it was empty, or filled in from what is known. */
+  isTouched: boolean;
+  /** Another tab sent or discarded the draft. */
+  isGoneElsewhere: boolean;
+  /** Idempotency-Key for a text that is sent: the same in all tabs and after a reload, until the draft is gone. */
+  keyOf: (text: string) => string;
   change: (part: Partial<EventDraft>) => void;
   changeRace: (index: number, part: Partial<RaceDraft>) => void;
   addRace: () => void;
@@ -46,14 +44,6 @@ export interface EventFormState {
   /** Forgets the draft: it was sent, or is not wanted. */
   discard: (next: EventDraft) => void;
   forget: () => void;
-}
-
-interface FormOptions {
-  /** Name of the draft in this browser. */
-  draftKey: string;
-  initial: () => EventDraft;
-  /** The race that the form corrects: what was wrong in it before is not held against a correction. */
-  raceId?: number;
 }
 
 /** Problems of fields that were changed since the check are not shown. */
@@ -82,59 +72,6 @@ function useChecked(draft: EventDraft, isTouched: boolean, raceId: number | unde
 /** The field of the form that a part of the draft belongs to. */
 function fieldOf(part: string): string {
   return part.startsWith("rule") ? "dateRule" : part;
-}
-
-const NO_CHANGES: ChangesSince = { fields: [], isBaseKnown: true };
-
-/** The draft of this browser over what fills the form in today, so that it brings no older values back. */
-function restored({ draftKey, initial, raceId }: FormOptions) {
-  const found = storedDraft(draftKey);
-  const now = initial();
-  if (!found) return { draft: now, base: now, changes: NO_CHANGES, savedAt: undefined };
-  const { draft: own, base: then, savedAt } = found;
-  if (!then) {
-    const fields = raceId === undefined ? [] : unknownBase(own, now);
-    return { draft: own, base: now, changes: { fields, isBaseKnown: false }, savedAt };
-  }
-  const { draft, base, changed } = rebased(own, then, now);
-  return { draft, base, changes: { fields: changed, isBaseKnown: true }, savedAt };
-}
-
-/** The draft, stored in this browser on every change. */
-function useStoredDraft(options: FormOptions) {
-  const { draftKey } = options;
-  const [found] = useState(() => restored(options));
-  const [draft, setDraft] = useState<EventDraft>(found.draft);
-  const [restoredFrom, setRestoredFrom] = useState(found.savedAt);
-  const [changesSince, setChangesSince] = useState(found.changes);
-  const [isTouched, setTouched] = useState(found.savedAt !== undefined);
-  const latest = useRef(draft);
-  const base = useRef(found.base);
-
-  const put = useCallback(
-    (next: EventDraft) => {
-      latest.current = next;
-      setDraft(next);
-      setTouched(true);
-      storeDraft(draftKey, next, base.current);
-    },
-    [draftKey],
-  );
-  const change = useCallback((part: Partial<EventDraft>) => put({ ...latest.current, ...part }), [put]);
-  const changeRaces = useCallback(
-    (make: (races: RaceDraft[]) => RaceDraft[]) => put({ ...latest.current, races: make(latest.current.races) }),
-    [put],
-  );
-  const discard = (next: EventDraft) => {
-    discardDraft(draftKey);
-    latest.current = next;
-    base.current = next;
-    setDraft(next);
-    setTouched(false);
-    setRestoredFrom(undefined);
-    setChangesSince(NO_CHANGES);
-  };
-  return { draft, restoredFrom, changesSince, isTouched, change, changeRaces, discard };
 }
 
 /** Which problems are shown: those of fields that were left, and of steps that were. */
@@ -190,6 +127,7 @@ export function useEventForm(ofAnyone: FormOptions): EventFormState {
     ...shown,
     ...found,
     draft,
+    isTouched,
     change,
     changeRace,
     addRace: () => changeRaces((races) => [...races, newRace("half-marathon")]),
@@ -203,6 +141,5 @@ export function useEventForm(ofAnyone: FormOptions): EventFormState {
       discard(next);
       reset();
     },
-    forget: () => discardDraft(options.draftKey),
   };
 }

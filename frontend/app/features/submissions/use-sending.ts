@@ -14,9 +14,11 @@ interface Sending<Body, Answer> {
   reset: () => void;
 }
 
+/** `keyOf`: of a draft that outlives the page, so that the same content is stored once after a reload too. */
 export function useSending<Body, Answer>(
   act: (body: Body, key: string) => Promise<Answer>,
   onSent?: (answer: Answer) => void,
+  keyOf?: (text: string) => string,
 ): Sending<Body, Answer> {
   const queryClient = useQueryClient();
   const sent = useRef({ text: "", key: "" });
@@ -32,7 +34,7 @@ export function useSending<Body, Answer>(
   return {
     send: (body, onRefused) => {
       const text = JSON.stringify(body);
-      if (sent.current.text !== text) sent.current = { text, key: crypto.randomUUID() };
+      if (sent.current.text !== text) sent.current = { text, key: keyOf?.(text) ?? crypto.randomUUID() };
       mutate({ body, key: sent.current.key }, { onError: (raised) => onRefused?.(formFailure(raised)) });
     },
     isSending: isPending,

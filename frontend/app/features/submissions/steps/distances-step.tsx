@@ -2,12 +2,14 @@ import { useKeptFocus } from "~/ui/use-kept-focus.ts";
 import type { TrackAnalysis } from "~/api/types.gen.ts";
 import { useTrackSending } from "~/lib/api/use-track-sending.ts";
 import { formatDistance, formatMetres } from "~/lib/format/formats.ts";
+import { METRES } from "~/domain/pace/distances.ts";
 import { RACE_TYPE_NAMES, RACE_TYPES } from "~/lib/navigation/race-path.ts";
 import { Button } from "~/ui/button.tsx";
 import { TrackDrop } from "~/ui/track-drop.tsx";
 import { useState } from "react";
 import { FormChoice, FormText } from "../field.tsx";
 import { CURRENCIES } from "../currencies.ts";
+import type { RaceDraft } from "../event-draft.ts";
 import { ProfileSketch } from "../profile-sketch.tsx";
 import type { EventFormState } from "../use-event-form.ts";
 
@@ -26,19 +28,35 @@ const TYPES = RACE_TYPES.map((value) => ({ value, label: RACE_TYPE_NAMES[value].
 const MOST_RACES = 10;
 /** Climb in metres per kilometre beyond which hardly any race is on roads. Ours. */
 const TRAIL_M_PER_KM = 25;
+/** Share by which a track may be longer or shorter than its race: receivers and trails vary by less. Ours. */
+const MOST_OFF = 0.1;
+
+/** As typed, else that of the type; undefined where neither tells it. */
+function raceLengthKm({ raceType, distanceKm }: RaceDraft): number | undefined {
+  const typed = Number(distanceKm.replace(",", "."));
+  if (typed > 0) return typed;
+  if (raceType === "ultra-marathon") return undefined;
+  return (raceType === "marathon" ? METRES.marathon : METRES.half) / 1000;
+}
 
 function Track({ state, index }: { state: EventFormState; index: number }) {
   const [analysis, setAnalysis] = useState<TrackAnalysis>();
+  const [otherKm, setOtherKm] = useState<number>();
   const sending = useTrackSending({
     show: (found) => {
-      setAnalysis(found);
       const { gainM, lossM, steepness, distanceKm } = found.course;
+      const race = state.draft.races[index];
+      const raceKm = race && raceLengthKm(race);
+      const isOther = raceKm !== undefined && Math.abs(distanceKm - raceKm) > MOST_OFF * raceKm;
+      setAnalysis(found);
+      setOtherKm(isOther ? raceKm : undefined);
+      if (isOther) return;
       const isTrail = gainM / distanceKm >= TRAIL_M_PER_KM;
       state.changeRace(index, {
         elevationGainM: `${Math.round(gainM)}`,
         elevationLossM: `${Math.round(lossM)}`,
         elevationProfile: steepness,
-        ...(state.draft.races[index]?.terrain === "" && { terrain: isTrail ? "Trail" : "Road" }),
+        ...(race?.terrain === "" && { terrain: isTrail ? "Trail" : "Road" }),
       });
     },
   });
@@ -53,16 +71,23 @@ function Track({ state, index }: { state: EventFormState; index: number }) {
         onCancel={sending.cancel}
         problem={sending.problem}
         done={
-          analysis && (
+          analysis &&
+          (otherKm !== undefined ? (
+            <>
+              The track is {formatDistance(analysis.course.distanceKm)} long, and this distance{" "}
+              {formatDistance(otherKm)}: nothing is filled in from it. Please choose the track of this distance, or
+              correct its length.
+            </>
+          ) : (
             <>
               The track is {formatDistance(analysis.course.distanceKm)} long, with {formatMetres(analysis.course.gainM)}{" "}
               of climb: {analysis.course.steepness}. Please check what is filled in; the terrain is a guess from the
               climb.
             </>
-          )
+          ))
         }
       />
-      {analysis && <ProfileSketch profile={analysis.profile} />}
+      {analysis && otherKm === undefined && <ProfileSketch profile={analysis.profile} />}
     </div>
   );
 }
