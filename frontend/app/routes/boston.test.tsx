@@ -55,7 +55,7 @@ describe("one runner, one rule book for Boston", () => {
       }
 
       const compared = await wordsOn("/compare?races=1", /^Boston 2028: /);
-      expect(compared).toContain(`Boston 2028: ${margin}${drop === 500 ? ", +5:00 for the drop" : ""}`);
+      expect(compared).toContain(`Boston 2028: ${margin}${drop === 500 ? ", +5 min for the drop" : ""}`);
       expect(/(not )?enough for the 2026 cut-off/.exec(compared)?.[0]).toBe(cutOff);
     },
   );

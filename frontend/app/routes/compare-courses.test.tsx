@@ -83,7 +83,7 @@ describe("compared courses", () => {
 
     const ideal = row("Expected times", /^Ideal/);
     expect(ideal).toHaveTextContent("not valid for records");
-    expect(ideal).toHaveTextContent("From 2027 on, the Boston Marathon adds +5:00");
+    expect(ideal).toHaveTextContent("From 2027 on, the Boston Marathon adds 5 min");
     expect(row("Expected times", /^Berlin/)).not.toHaveTextContent("not valid for records");
   });
 
@@ -106,7 +106,7 @@ describe("compared courses", () => {
     const margins = within(await screen.findByRole("row", { name: /^Boston margin/ })).getAllByRole("cell");
     expect(margins.map(({ textContent }) => textContent)).toEqual([
       "Boston 2028: 35 min below the standard; enough for the 2026 cut-off",
-      "Boston 2028: 30 min below the standard, +5:00 for the drop; enough for the 2026 cut-off",
+      "Boston 2028: 30 min below the standard, +5 min for the drop; enough for the 2026 cut-off",
       "For the marathon distance only",
       "For the marathon distance only",
     ]);

@@ -1,7 +1,10 @@
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
+import { http, HttpResponse } from "msw";
 import { beforeEach, expect, test } from "vitest";
 import { names, serveComparedRaces } from "../../tests/compare-page.ts";
 import { openPage } from "../../tests/open-page.tsx";
+import { raceCard } from "../../tests/sample-races.ts";
+import { server } from "../../tests/server.ts";
 
 beforeEach(serveComparedRaces);
 
@@ -22,4 +25,18 @@ test("a race that is moved keeps the keyboard's place, to the edge of the table 
   expect(names()).toEqual(["Boston Marathon", "Halle Half", "Berlin Marathon"]);
   expect(move("Berlin Marathon", "right")).toBeNull();
   expect(move("Berlin Marathon", "left")).toHaveFocus();
+});
+
+test("a race that is removed is spoken, and one that is added", async () => {
+  const { user } = await openPage("/compare?races=1,2,3");
+
+  await user.click(await screen.findByRole("link", { name: "Remove Halle Half" }));
+  await placed("Halle Half removed, 2 races");
+
+  server.use(http.get("*/api/marathons", () => HttpResponse.json([raceCard({ id: 4, name: "Race 4" })])));
+  await user.click(screen.getByRole("button", { name: "Add a race" }));
+  const dialog = within(screen.getByRole("dialog", { name: "Add a race" }));
+  await user.type(dialog.getByRole("searchbox", { name: "Race to compare" }), "race");
+  await user.click(await dialog.findByRole("button", { name: /Race 4/ }));
+  await placed("Race 4 added, 3 races");
 });

@@ -94,7 +94,7 @@ describe("the text about PB potential", () => {
     ).toBeInTheDocument();
     expect(
       potential.getByText(
-        /^September has a mean of 50 °F; from 09:00 to 13:00, the finish without heat of a runner who takes 4 hours for a flat, cool marathon, it is about 53.6 °F on average/,
+        /^September averages 50 °F, day and night\. While a runner who takes 4 hours for a flat, cool marathon is out \(09:00 to 13:00, heat left out\), it is about 53.6 °F\./,
       ),
     ).toBeInTheDocument();
     expect(potential.getByRole("link", { name: "How it is worked out" })).toHaveAttribute(

@@ -31,7 +31,7 @@ describe("races that several filters cannot judge", () => {
     });
     const page = await openPage(FLAT_AND_FAST);
 
-    expect(await screen.findByText(/\+350 races without a known steepness or without a course score:/)).toBeVisible();
+    expect(await screen.findByText(/\+350 races without a known steepness, without a course score or both:/)).toBeVisible();
     await page.user.click(screen.getByRole("link", { name: /^show/ }));
 
     await waitFor(() => expect(asked.at(-1)).toContain("unknown=elevationProfile&unknown=courseScore"));
@@ -51,7 +51,7 @@ describe("races that several filters cannot judge", () => {
     expect(await notes()).toEqual([
       ["+2 races with no date yet", ["month"]],
       ["+9 races without a known steepness", ["elevationProfile"]],
-      ["+15 races with no date yet or without a known steepness", ["month", "elevationProfile"]],
+      ["+15 races with no date yet, without a known steepness or both", ["month", "elevationProfile"]],
     ]);
   });
 
@@ -67,9 +67,9 @@ describe("races that several filters cannot judge", () => {
     await openPage("/marathons?month=10&elevationProfile=flat&terrain=road&pbPotentialMin=80");
 
     expect(await notes()).toEqual([
-      ["+88 races without a known steepness or without a PB potential", ["elevationProfile", "pbPotential"]],
+      ["+88 races without a known steepness, without a PB potential or both", ["elevationProfile", "pbPotential"]],
       [
-        "+94 races with no date yet, without a known steepness, without a known surface or without a PB potential",
+        "+94 races with no date yet, without a known steepness, without a known surface or without a PB potential, or several of these",
         ["month", "elevationProfile", "terrain", "pbPotential"],
       ],
     ]);

@@ -103,7 +103,7 @@ describe("PB potential", () => {
       within(rowOf("Steep Marathon")).getByText(/Times are not valid for official records: it falls by 1,663 m/),
     ).toBeInTheDocument();
     expect(
-      within(rowOf("Steep Marathon")).getByText(/From 2027 on, the Boston Marathon adds \+10:00 to a time run here/),
+      within(rowOf("Steep Marathon")).getByText(/From 2027 on, the Boston Marathon adds 10 min to a time run here/),
     ).toBeInTheDocument();
   });
 
@@ -111,7 +111,7 @@ describe("PB potential", () => {
     await openPage("/pb-potential");
 
     expect(within(rowOf("Warm Marathon")).getByText("Time", { exact: false })).toHaveClass("lg:hidden");
-    expect(rowOf("Warm Marathon")).toHaveTextContent(/Time in usual weather [\d:]+Compared with a flat, cool road \+/);
+    expect(rowOf("Warm Marathon")).toHaveTextContent(/Time in usual weather [\d:]+Compared with a flat, cool road, min:s \+/);
   });
 
   test("the score leaves out the same parts as the times, and states it", async () => {

@@ -153,15 +153,17 @@ describe("taking a plan along", () => {
     expect(await screen.findByRole("textbox", { name: "Private address" })).toHaveValue(
       `${window.location.origin}/api/calendars/${token}.ics`,
     );
-    expect(screen.getByRole("button", { name: "Send the plan again" })).toBeDisabled();
+    expect(screen.getByRole("textbox", { name: "Private address" })).toHaveFocus();
+    expect(screen.getByRole("button", { name: "Send the plan again" })).toHaveAttribute("aria-disabled", "true");
     await user.click(within(await week(9)).getByText("Change week 9"));
     await user.click(screen.getByRole("link", { name: "Skip week 9" }));
     expect(await screen.findByText("The plan has changed since it was sent.")).toBeInTheDocument();
     await user.click(screen.getByRole("button", { name: "Send the plan again" }));
     await waitFor(() => expect(screen.getByText("The calendar there is this plan.")).toBeInTheDocument());
+    expect(screen.getByRole("button", { name: "Send the plan again" })).toHaveFocus();
     await user.click(screen.getByRole("button", { name: "Remove it" }));
 
-    expect(await screen.findByRole("button", { name: "Make a private address" })).toBeInTheDocument();
+    expect(await screen.findByRole("button", { name: "Make a private address" })).toHaveFocus();
     expect(asked).toEqual(["POST true", "PUT", "DELETE"]);
     expect(localStorage.getItem("trainingFeeds")).toBe("{}");
   });

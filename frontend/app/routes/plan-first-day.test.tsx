@@ -32,7 +32,7 @@ describe("a training plan whose usual first day has passed", () => {
 
     expect(await screen.findByRole("heading", { name: /Not advised/ })).toBeInTheDocument();
     expect(screen.getByText(/there are 8 weeks until the marathon/)).toBeInTheDocument();
-    expect(screen.getByRole("link", { name: /Show all 16 weeks, from 4 Jan 2027/ })).toBeInTheDocument();
+    expect(screen.getByRole("link", { name: /Show all 16 weeks, from Monday 4 January 2027/ })).toBeInTheDocument();
   });
 
   test("stays as it is shown when a run of it is ticked, on that day and later", async () => {

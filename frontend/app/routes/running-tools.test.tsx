@@ -185,7 +185,7 @@ describe("splits", () => {
     ["5 km 25:00\n10 km 24:00", /Line 2: this time is not after the last/],
     ["10 km 50:00\n5 km 55:00", /Line 2: this mark lies before the last/],
     ["5 km", /Line 1:/],
-    ["5 km 25:60", /Line 1:.*goes from 0 to 59/],
+    ["5 km 25:60", /Line 1:.*go from 0 to 59/],
   ])("%j name the wrong line, and keep the text", async (text, reason) => {
     await openPage(`/running-tools?splits=${encodeURIComponent(text)}`);
 

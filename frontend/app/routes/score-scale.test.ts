@@ -9,7 +9,7 @@ test("the text of the scale matches the server's score", () => {
   const minutesAPoint = ((slower.factor - 1) * 210) / (flat.score - slower.score);
 
   expect(SCORE_SCALE_TEXT).toBe(
-    `${flat.score} = flat, cool and at sea level. Each point lost costs about half a minute over 3:30.`,
+    `${flat.score} = flat, cool and at sea level. Each point lost costs about half a minute of a 3:30 marathon.`,
   );
   expect(minutesAPoint).toBeCloseTo(0.5, 1);
 });

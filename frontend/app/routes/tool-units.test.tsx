@@ -17,7 +17,7 @@ describe("a pace chart for a runner who counts in miles", () => {
 
     expect(goal()).toHaveTextContent("4:00:00");
     expect((await screen.findAllByText(/^9:09 \/mi, 5:41 \/km$/))[0]).toBeVisible();
-    expect(screen.getAllByText("Miles of 26.2")[0]).toBeVisible();
+    expect(screen.getAllByText("Every mile of 26.2")[0]).toBeVisible();
     expect(timeAt("Times along the way", "15 mi")).toBe("2:17:18");
     const captions = screen.getAllByText(/^(Miles|Kilometres)$/, { selector: "caption" });
     expect(captions.map(({ textContent }) => textContent)).toEqual(["Miles", "Kilometres"]);
@@ -31,7 +31,7 @@ describe("a pace chart for a runner who counts in miles", () => {
     expect(screen.getByText("Enter a number from 0.3 to 31.1 miles.")).toBeVisible();
     expect(screen.getByRole("radio", { name: "Every 3 miles, large" })).toBeChecked();
     expect(screen.queryByRole("radio", { name: "Every 5 km, large" })).not.toBeInTheDocument();
-    expect(screen.getAllByText("Miles of 26.2")[0]).toBeVisible();
+    expect(screen.getAllByText("Every mile of 26.2")[0]).toBeVisible();
     expect(within(table("Wrist band")).getByRole("row", { name: /^24 3:39:41/ })).toBeVisible();
   });
 
@@ -55,7 +55,7 @@ describe("a pace chart for a runner who counts in miles", () => {
   test("keeps the kilometres of an address that asks for them", async () => {
     await openPage("/marathon-pace-chart?band=km");
 
-    expect((await screen.findAllByText(/^Kilometres of/))[0]).toBeVisible();
+    expect((await screen.findAllByText(/^Every kilometre of/))[0]).toBeVisible();
   });
 
   test("says a gentle start and the watch in miles, and reads a length in miles", async () => {

@@ -228,7 +228,7 @@ describe("the link of an email", () => {
 
       expect(await main().findByLabelText("Code from the email")).toBeVisible();
       // the link's secret is gone from the address when the page is loaded again
-      expect(main().getByText(/or this page was loaded again: then open the link once more/)).toBeVisible();
+      expect(main().getByText(/If the link did not work, open it once more from the email/)).toBeVisible();
     },
   );
 });

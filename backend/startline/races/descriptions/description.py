@@ -176,7 +176,7 @@ def _unknowns(facts: RaceFacts) -> str:
         unknown.append("how hilly the course is")
     if facts.participants is None:
         unknown.append("how many people run it")
-    return f"We do not yet know {listed(unknown)}." if unknown else ""
+    return f"We do not yet know {listed(unknown, 'or')}." if unknown else ""
 
 
 def questions(facts: RaceFacts) -> tuple[tuple[str, str], ...]:

@@ -12,9 +12,9 @@ describe("marks of a net drop", () => {
     [42, []],
     [43, ["not valid for records"]],
     [457.1, ["not valid for records"]],
-    [457.2, ["not valid for records", "+5:00 for Boston qualifying"]],
-    [914.4, ["not valid for records", "+10:00 for Boston qualifying"]],
-    [1_828.7, ["not valid for records", "+10:00 for Boston qualifying"]],
+    [457.2, ["not valid for records", "+5 min for Boston qualifying"]],
+    [914.4, ["not valid for records", "+10 min for Boston qualifying"]],
+    [1_828.7, ["not valid for records", "+10 min for Boston qualifying"]],
     [1_828.8, ["not valid for records", "not for Boston"]],
   ])("a marathon that falls by %s m: %j", (netDropM, marks) => {
     expect(words(netDropM)).toEqual(marks);
@@ -46,7 +46,7 @@ describe("marks of a net drop", () => {
 
   test("what follows from the drop is said with it", () => {
     expect(courseConsequences({ ...MARATHON, recordEligible: "no", netDropM: 716 }, "metric")).toBe(
-      "It falls by 716 m: times are not valid for official records, and Boston adds +5:00 from 2027 on.",
+      "It falls by 716 m: times are not valid for official records, and Boston adds 5 min from 2027 on.",
     );
     expect(courseConsequences({ ...MARATHON, netDropM: 30 }, "metric")).toBeNull();
   });

@@ -1,9 +1,9 @@
 /** Consequences of a course: record eligibility, and the time that Boston adds for a net drop. */
+import { spellDuration } from "~/domain/pace/durations.ts";
 import type { PotentialRow } from "~/api/types.gen.ts";
 import { BOSTON_RULES, downhillIndex } from "~/domain/qualifying/boston.ts";
 import { isOfMarathonDistance } from "~/domain/qualifying/qualifying-course.ts";
 import { METRES } from "~/domain/pace/distances.ts";
-import { formatDifference } from "~/domain/pace/durations.ts";
 import { climbRateUnit, formatClimbRate, formatHeight, type Units } from "~/domain/units/units.ts";
 
 /** World Athletics accepts records on road courses that fall by no more than a metre per kilometre. */
@@ -52,10 +52,10 @@ export function marksOf({ netDropM, raceType, distanceKm, recordEligible }: Fall
     const consequence = `Boston accepts no time from ${index?.from} on`;
     marks.push({ short: "not for Boston", words, consequence, isOfDrop: true });
   } else if (verdict && verdict.addS > 0) {
-    const added = formatDifference(verdict.addS);
+    const added = spellDuration(verdict.addS);
     const words = `${fall(netDropM, units)}. From ${index?.from} on, the Boston Marathon adds ${added} to a time run here.`;
     marks.push({
-      short: `${added} for Boston qualifying`,
+      short: `+${added} for Boston qualifying`,
       words,
       consequence: `Boston adds ${added} from ${index?.from} on`,
       isOfDrop: true,
@@ -64,7 +64,7 @@ export function marksOf({ netDropM, raceType, distanceKm, recordEligible }: Fall
   return marks;
 }
 
-/** "It falls by 716 m: times are not valid for official records, and Boston adds +5:00 from 2027 on."; null without a consequence. */
+/** "It falls by 716 m: times are not valid for official records, and Boston adds 5 min from 2027 on."; null without a consequence. */
 export function courseConsequences(race: Falling, units: Units): string | null {
   const marks = marksOf(race, units);
   const [first] = marks;

@@ -128,7 +128,7 @@ function inParts(text: string): Readings | undefined {
 function fromParts(values: readonly number[]): Readings {
   if (values.length > 2) return anyOf(inUnits(values, values.length === 3 ? "h" : "d"));
   const [, second = 0] = values;
-  if (second > 59) return { error: `What follows the first part goes from 0 to 59, not ${second}. ${EXAMPLE}` };
+  if (second > 59) return { error: `Minutes and seconds go from 0 to 59, so ${second} cannot be right. ${EXAMPLE}` };
   return anyOf(inUnits(values, "h"), inUnits(values, "min"));
 }
 

@@ -119,7 +119,7 @@ describe("what is no time says why", () => {
     ["3:59:60", "Seconds go from 0 to 59 here, not 60."],
     ["3:60:00", "Minutes go from 0 to 59 here, not 60."],
     ["1:24:00:00", "Hours go from 0 to 23 here, not 24."],
-    ["3:75", "goes from 0 to 59, not 75."],
+    ["3:75", "Minutes and seconds go from 0 to 59, so 75 cannot be right."],
     ["3h75m", "Minutes go from 0 to 59 here, not 75."],
     ["-3:59:30", "cannot be negative"],
     ["−3:59:30", "cannot be negative"],

@@ -42,7 +42,7 @@ describe("a pace is read", () => {
     ["", "Enter a pace"],
     ["0 km/h", "Enter a speed"],
     ["fast", "not a time"],
-    ["5:60", "goes from 0 to 59"],
+    ["5:60", "go from 0 to 59"],
     ["-5:00", "negative"],
   ])("“%s” is none: %s", (text, reason) => {
     expect(parsePace(text)).toEqual({ error: expect.stringContaining(reason) as string });

@@ -1,6 +1,6 @@
 /** Sentences about Boston, the same on every screen: which edition, what the drop adds, margin and buffer. */
 import { addDays } from "~/domain/calendar/calendar-days.ts";
-import { formatDifference, formatDuration, spellDuration } from "~/domain/pace/durations.ts";
+import { formatDuration, spellDuration } from "~/domain/pace/durations.ts";
 import { formatHeight, type Units } from "~/domain/units/units.ts";
 import {
   announcedYear,
@@ -99,14 +99,14 @@ export function bufferWords({ buffer, addedS, mayAddMore }: BostonMargin): strin
   return `For Boston ${year} you had to beat the standard by ${spellDuration(belowStandardS)}. With that buffer you need ${formatDuration(neededS)}${further}: ${isMet ? enough : "this would not be enough"}.`;
 }
 
-/** "+5:00 for the drop", or what is known of that. */
+/** "+5 min for the drop", or what is known of that. */
 function shortDropWords({ addedS, mayAddMore }: BostonMargin): string {
   if (mayAddMore && addedS === 0) return ", which is not known";
-  if (mayAddMore) return `, at least ${formatDifference(addedS)} for the drop, which is not known`;
-  return addedS > 0 ? `, ${formatDifference(addedS)} for the drop` : "";
+  if (mayAddMore) return `, at least +${spellDuration(addedS)} for the drop, which is not known`;
+  return addedS > 0 ? `, +${spellDuration(addedS)} for the drop` : "";
 }
 
-/** "Boston 2028: 5 min below the standard, +5:00 for the drop; enough for the 2026 cut-off", for lists and tables. */
+/** "Boston 2028: 5 min below the standard, +5 min for the drop; enough for the 2026 cut-off", for lists and tables. */
 export function shortMarginWords({ year }: BostonEdition, margin: BostonMargin | "not accepted"): string {
   if (margin === "not accepted") return `Boston ${year}: not accepted, the course drops too far`;
   const { buffer, qualifies, mayAddMore } = margin;
@@ -123,7 +123,7 @@ export function courseDropWords(race: QualifyingCourse, year: number, units: Uni
   const { netDropM, mayDropMore } = dropOf(race);
   const verdict = downhillIndex(BOSTON_RULES, netDropM, year);
   if (verdict && "addS" in verdict)
-    return `The net drop of this course is not stated. It is called downhill, which means ${least} or more over a marathon: at least ${formatDifference(verdict.addS)} is added to a time from here.`;
+    return `The net drop of this course is not stated. It is called downhill, which means ${least} or more over a marathon: at least ${spellDuration(verdict.addS)} is added to a time from here.`;
   return mayDropMore
     ? "The net drop of this course is not known, so we cannot say what Boston’s downhill rule adds to a time from here."
     : `The net drop of this course is not stated. A flat course drops far less than the ${least} at which Boston’s downhill rule begins, so no time should be added.`;
@@ -136,6 +136,6 @@ export function dropWords(netDropM: number | null, year: number, units: Units): 
   const drop = netDropM > 0 ? `A net drop of ${formatHeight(netDropM, units)}` : "No net drop";
   const since = `the downhill rule in force from Boston ${BOSTON_RULES.downhillIndex[0]?.from ?? year}`;
   if ("accepted" in verdict) return `${drop}: by ${since}, times from this course are not accepted.`;
-  if (verdict.addS > 0) return `${drop}: by ${since}, ${formatDifference(verdict.addS)} is added to a time from here.`;
+  if (verdict.addS > 0) return `${drop}: by ${since}, ${spellDuration(verdict.addS)} is added to a time from here.`;
   return `${drop}: ${since} adds nothing to a time from here.`;
 }

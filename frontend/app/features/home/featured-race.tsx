@@ -62,7 +62,7 @@ export function FeaturedRace({ race }: { race: ListedRace }) {
         className="mt-2 mb-4 border-t-0"
         facts={[
           { name: "Date", value: <RaceDate race={race} /> },
-          { name: "Usual temperature", value: <StartTemperature race={race} /> },
+          { name: "Usual at the start", value: <StartTemperature race={race} /> },
           { name: "Runners", value: <Participants race={race} /> },
           { name: "PB Potential", value: <PbPotential race={race} /> },
         ]}

@@ -13,7 +13,7 @@ export function NoToken() {
     <>
       <p className="mb-5">
         Open this page from the link in one of our emails. If you have none, enter your address: we send you an email
-        with what you can do.
+        with a link to this page.
       </p>
       <NewsletterForm words={SEND_LINK} />
     </>

@@ -26,10 +26,15 @@ export function strategyName(sheet: PaceSheet): string {
     case "warm":
       return `Gentle first ${writeLength(strategy.warmM, unit)}`;
     case "run-walk":
-      return `Run ${formatDuration(strategy.runS, { short: true })}, walk ${formatDuration(strategy.walkS, { short: true })}`;
+      return `Run ${partOfRace(strategy.runS)}, walk ${partOfRace(strategy.walkS)}`;
     case "effort":
       return sheet.lacksCourse ? "Even pace" : "Even effort";
   }
+}
+
+/** "4:00 min": without the unit, four minutes read like four hours. */
+function partOfRace(seconds: number): string {
+  return `${formatDuration(seconds, { short: true })} ${seconds < 3600 ? "min" : "h"}`;
 }
 
 function paceOver(sheet: PaceSheet, fromM: number, toM: number): string {
@@ -78,7 +83,7 @@ export function strategySentence(sheet: PaceSheet): string {
     case "run-walk": {
       const run = sheet.runPaceSPerKm === undefined ? "" : ` at ${formatPaceWithUnit(sheet.runPaceSPerKm, unit)}`;
       const walks = sheet.walks === 1 ? "one walk" : `${sheet.walks ?? 0} walks`;
-      return `Run ${formatDuration(strategy.runS, { short: true })}${run}, then walk ${formatDuration(strategy.walkS, { short: true })} at ${formatPaceWithUnit(strategy.walkPaceSPerKm, unit)}, from start to finish: ${walks} in all.`;
+      return `Run ${partOfRace(strategy.runS)}${run}, then walk ${partOfRace(strategy.walkS)} at ${formatPaceWithUnit(strategy.walkPaceSPerKm, unit)}, from start to finish: ${walks} in all.`;
     }
     case "effort":
       return sheet.lacksCourse

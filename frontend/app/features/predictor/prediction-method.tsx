@@ -11,13 +11,14 @@ export function PredictionMethod({ predictor }: { predictor: Predictor }) {
           <p>
             The recommended time is that of Vickers and Vertosick (BMC Sports Science, Medicine and Rehabilitation 8:26,
             2016), from two races where you give two. In their 2,303 runners Riegel's law was ten minutes or more too
-            fast for half; its mean squared error was 381 squared minutes, against 228 from one race and 208 from two.
-            Without a weekly distance we take what finishers of your time ran in a week: 42 miles below three hours, 27
-            to four, 18 to five, 14 beyond (Strava, finishers of the London Marathon 2015). These figures stand at the
-            middle of each hour, those between follow; 5.5 miles are added, because a week that runners call typical is
-            larger than the mean of all their weeks. The study asked recreational runners; its author ran 2:59 where
-            other calculators said 2:48. Where the mean of Riegel, Cameron and Daniels is faster than that, it counts
-            too, and alone at the world's best.
+            fast for half; its typical error was 19.5 minutes (root of the mean squared error), against 15.1 from one
+            race and 14.4 from two. Without a weekly distance we take what finishers of your time ran in a week: 42
+            miles (68 km) below three hours, 27 (43 km) to four, 18 (29 km) to five, 14 (23 km) beyond (Strava,
+            finishers of the London Marathon 2015). These figures stand at the middle of each hour, those between
+            follow; 5.5 miles (9 km) are added, because a week that runners call typical is larger than the mean of all
+            their weeks. The study asked recreational runners; its author ran 2:59 where other calculators said 2:48.
+            Where the mean of Riegel, Cameron and Daniels is faster than that, it counts too, and alone at the world's
+            best.
           </p>
         ) : (
           <p>
@@ -30,8 +31,8 @@ export function PredictionMethod({ predictor }: { predictor: Predictor }) {
         <p>
           The range is our own. It takes the root of the study's error as a share of a four-hour marathon
           {predictor.raceType === "marathon" ? "" : " (for the half no error is published, so this is rather too wide)"}
-          , as if results scattered normally. An assumed week adds fifteen miles either way; each doubt that we name
-          widens it by a quarter.
+          , as if results scattered normally. An assumed week adds fifteen miles (24 km) either way; each doubt that we
+          name widens it by a quarter.
         </p>
         <p>
           Riegel, American Scientist 69 (1981). Cameron's curve. Daniels and Gilbert, Oxygen Power (1979). Tanda,

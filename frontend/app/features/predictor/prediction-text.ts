@@ -75,7 +75,7 @@ export function resultText({ distanceM, timeS }: RaceTime, units: "km" | "mi"): 
 /** What makes it less sure, each in a sentence. */
 export function doubtSentence(doubt: Doubt, flat: Recommended, units: "km" | "mi"): string {
   const sentences: Record<Doubt, string> = {
-    "week assumed": `You gave no weekly distance, so we take ${writeLength(flat.assumedWeekM ?? 0, units)}, which is usual at this time. Your own makes the range narrower.`,
+    "week assumed": `You gave no weekly distance, so we take ${writeLength(flat.assumedWeekM ?? 0, units)}, which is usual for runners of this finish time. Your own makes the range narrower.`,
     "race too short": "The race is shorter than 5 km, so it says little about endurance.",
     "race too long": "The race is longer than those the model was made from.",
     "longer race": "Predicting from a longer race is usually too slow.",

@@ -151,7 +151,7 @@ export function FlatRaces({ path, scope }: FlatRacesProps) {
             />
             <Group
               title="Stated, not verified"
-              lead={`${formatCount(others.length, "race")} without a place in the order: the climb is not measured, or we don’t know the surface. The score is an estimate.`}
+              lead={`${formatCount(others.length, "race")} not ranked: the climb is not measured, or we don’t know the surface. The score is an estimate.`}
               races={others}
               score={score}
               myTimes={myTimes}

@@ -31,24 +31,24 @@ describe("the margin to Boston’s standard in a row", () => {
 
   test("counts what Boston adds to a time from a course that drops", async () => {
     expect(await bostonOf({ netDropM: 500 }, WOMAN_OF_40)).toMatch(
-      /30 min below the standard, \+5:00 for the drop; enough for the 2026 cut-off$/,
+      /30 min below the standard, \+5 min for the drop; enough for the 2026 cut-off$/,
     );
     expect(await bostonOf({ netDropM: 2000 }, WOMAN_OF_40)).toMatch(/not accepted, the course drops too far$/);
   });
 
   test("says where it would not have been enough, and nothing of the cut-off above the standard", async () => {
     expect(await bostonOf({ netDropM: 500 }, { age: 40, sex: "male" })).toMatch(
-      /exactly the standard, which qualifies, \+5:00 for the drop; not enough for the 2026 cut-off$/,
+      /exactly the standard, which qualifies, \+5 min for the drop; not enough for the 2026 cut-off$/,
     );
     expect(await bostonOf({ netDropM: 1000 }, { age: 40, sex: "male" })).toMatch(
-      /5 min above the standard, \+10:00 for the drop$/,
+      /5 min above the standard, \+10 min for the drop$/,
     );
   });
 
   test.each([
     ["Hilly", /: 35 min below the standard before any addition for the drop, which is not known$/],
     ["Net Downhill", /: 35 min below the standard before any addition for the drop, which is not known$/],
-    ["Downhill", /: at most 30 min below the standard, at least \+5:00 for the drop, which is not known$/],
+    ["Downhill", /: at most 30 min below the standard, at least \+5 min for the drop, which is not known$/],
     ["Flat", /: 35 min below the standard; enough for the 2026 cut-off$/],
   ] as const)(
     "of a %s course with an unknown drop claims no cut-off that the drop may cost",
@@ -61,7 +61,7 @@ describe("the margin to Boston’s standard in a row", () => {
   test("says that a cut-off is missed where the drop is not known: it can only cost more", async () => {
     const course = { ...BERLIN, elevationProfile: "Downhill" as const };
     expect(await bostonOf({ netDropM: null }, { age: 40, sex: "male" }, course)).toMatch(
-      /: at best exactly the standard, at least \+5:00 for the drop, which is not known; not enough for the 2026 cut-off$/,
+      /: at best exactly the standard, at least \+5 min for the drop, which is not known; not enough for the 2026 cut-off$/,
     );
   });
 

@@ -25,8 +25,10 @@ export function inOrder(filters: readonly UncertainFilter[]): UncertainFilter[] 
   return UNCERTAIN_FILTERS.filter((filter) => filters.includes(filter));
 }
 
-/** "with no date yet or without a known climb". */
+/** "with no date yet, without a known climb or both". */
 export function unknownWords(filters: readonly UncertainFilter[]): string {
   const own = new Set(filters.map((filter) => UNKNOWN_WORDS[filter]));
-  return listed([...(own.size === 1 ? own : factsOf(filters))], "or");
+  const facts = [...(own.size === 1 ? own : factsOf(filters))];
+  if (facts.length > 2) return `${listed(facts, "or")}, or several of these`;
+  return listed(facts.length === 2 ? [...facts, "both"] : facts, "or");
 }

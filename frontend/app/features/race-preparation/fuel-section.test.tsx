@@ -27,7 +27,7 @@ test("the rate an hour is the one that the gels make up", async () => {
 
   const fuel = screen.getByRole("region", { name: "Fuel and drink" });
   expect(within(fuel).getByText("65 g/h")).toBeVisible();
-  expect(fuel).toHaveTextContent(/9 gels of 25 g, one every \d+ min from 0:30 on; whole gels for at least 60 g\/h/);
+  expect(fuel).toHaveTextContent(/9 gels with 25 g of carbohydrate each, one every \d+ min from 0:30 on; whole gels for at least 60 g\/h/);
   expect(fuel).toHaveTextContent("and 225 g of carbohydrate");
 });
 
@@ -43,7 +43,7 @@ test("a race too short for the rate says that more would be too much at once", a
   await openPage("/race-preparation?distance=half&goal=1:10:00");
 
   expect(screen.getByRole("region", { name: "Fuel and drink" })).toHaveTextContent(
-    /g\/h\d+ gels? of 25 g, .*; less than 60 g\/h, because more would be too much at once/,
+    /g\/h\d+ gels? with 25 g of carbohydrate.*; less than 60 g\/h, because more would be too much at once/,
   );
 });
 
@@ -62,14 +62,14 @@ test("nothing is drunk by the clock in the last quarter of an hour, and the figu
   expect(within(fuel).getByText("2.0 l")).toBeVisible();
   expect(fuel).toHaveTextContent("up to the last drink at 3:40, and 250 g of carbohydrate");
   expect(within(fuel).getAllByText("180 ml")).toHaveLength(11);
-  expect(fuel).toHaveTextContent("that nothing is taken in the last quarter of an hour, is ours");
+  expect(fuel).toHaveTextContent("and nothing is taken in the last quarter of an hour");
 });
 
 test("at aid stations one may drink to the last, so only of gels it is said that none comes so late", async () => {
   await openPage("/race-preparation?goal=4:02:00&stations=5");
 
   expect(screen.getByRole("region", { name: "Fuel and drink" })).toHaveTextContent(
-    "that no gel is taken in the last quarter of an hour, is ours",
+    "and no gel is taken in the last quarter of an hour",
   );
 });
 

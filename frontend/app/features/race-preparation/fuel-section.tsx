@@ -219,7 +219,8 @@ function Shopping({ plan }: { plan: RaceDayPlan }) {
       <ul className="mt-2 list-disc space-y-1 pl-5">
         {doses > 0 && (
           <li>
-            {doses + SPARE} gels of {request.doseG} g for the race, one of them spare; as many again for each rehearsal
+            {doses + SPARE} gels with {request.doseG} g of carbohydrate each for the race, one of them spare; as many
+            again for each rehearsal
           </li>
         )}
         {load && (

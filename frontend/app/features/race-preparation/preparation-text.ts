@@ -95,11 +95,11 @@ export function grams([low, high]: readonly [number, number]): string {
   return `${formatNumber(Math.round(low))} to ${formatNumber(Math.round(high))} g`;
 }
 
-/** "8 gels of 25 g, one every 25 min from 0:30 on". At least one. */
+/** "8 gels with 25 g of carbohydrate each, one every 25 min from 0:30 on". At least one. */
 export function gelText({ doseG, firstDoseS }: PreparationRequest, { dosesS, everyS }: FuelPlan): string {
   const from = formatDuration(firstDoseS).slice(0, -3);
-  if (dosesS.length === 1) return `1 gel of ${doseG} g, after ${from}`;
-  return `${dosesS.length} gels of ${doseG} g, one every ${minutesText(everyS)} from ${from} on`;
+  if (dosesS.length === 1) return `1 gel with ${doseG} g of carbohydrate, after ${from}`;
+  return `${dosesS.length} gels with ${doseG} g of carbohydrate each, one every ${minutesText(everyS)} from ${from} on`;
 }
 
 /** "540 ml/h", "18 fl oz/h". */
@@ -117,7 +117,7 @@ export function fluidRangeText(units: Units): string {
 export function ownChoices({ units, stationsM }: PreparationRequest): string {
   const [low, high] = FLUID_L_PER_H.map((litres) => formatVolume(litres * 1000, units));
   const late = stationsM === null ? "nothing" : "no gel";
-  return `That drink rises evenly from ${low} at ${formatTemperature(5, units)} to ${high} at ${formatTemperature(25, units)}, and that ${late} is taken in the last quarter of an hour, is ours.`;
+  return `Our own assumptions: drink rises evenly from ${low} at ${formatTemperature(5, units)} to ${high} at ${formatTemperature(25, units)}, and ${late} is taken in the last quarter of an hour.`;
 }
 
 /** Up to which drink the total goes, and the carbohydrate that comes with it. */

@@ -15,7 +15,7 @@ interface AgeAndSexProps {
 const FIELD = "mt-1 block min-h-11 rounded-md border border-line-strong bg-raised px-3 text-base";
 
 const CATEGORIES = [
-  { value: "", label: "Not said" },
+  { value: "", label: "Not given" },
   { value: "female", label: "Women, non-binary" },
   { value: "male", label: "Men" },
 ];

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { formatDate, formatLongDate } from "~/lib/format/formats.ts";
+import { formatLongDate } from "~/lib/format/formats.ts";
 import { firstDayOf } from "~/domain/training/race-week.ts";
 import { MOST_WEEKS } from "~/domain/training/plan-rules.ts";
 import type { Shortfall } from "~/domain/training/plan-types.ts";
@@ -40,7 +40,7 @@ function InTrainingAlready({ requested, weeks, usualWeeks, today, inputs }: Plan
     <p className="mt-3">
       In training already?{" "}
       <Link to={planAddress({ ...inputs, start: first })} preventScrollReset className="text-link">
-        Show all {usualWeeks} weeks, from {formatDate(first)}
+        Show all {usualWeeks} weeks, from {formatLongDate(first)}
       </Link>
     </p>
   );

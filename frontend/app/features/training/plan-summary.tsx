@@ -71,7 +71,7 @@ export function PlanSummary({ plan, requested, race, done, usualWeeks, onBegin }
           ? `From ${formatLongDate(first)} to race day, ${formatLongDate(raceDay)}. `
           : "By week numbers, for a race on a Sunday. "}
         {`${formatTotalDistance(allM, display.unit)} of training in all`}
-        {longest.day === null ? "." : `; the longest run is on ${formatDate(longest.day)}.`}
+        {longest.day === null ? "." : `; the longest run is on ${formatLongDate(longest.day)}.`}
         {requested.goalTimeS !== null &&
           ` Goal: ${formatDuration(requested.goalTimeS)}, ${formatPaceWithUnit((requested.goalTimeS * 1000) / plan.request.distanceM, display.unit)}.`}
       </p>

@@ -77,8 +77,8 @@ describe("the text of a part", () => {
     [{ code: "altitude_town", townAltitudeM: 34 }, "The town lies at 34 m.", "The town lies at 112 ft."],
     [
       HEAT,
-      "February has a mean of −10.1 °C; from 06:00 to 13:06 (1 day later), the finish without heat of a runner who takes 4 hours for a flat, cool marathon by the formula for road races, which is too fast here, it is about 12 °C on average, and with 70 % humidity the WBGT is 13 °C.",
-      "February has a mean of 13.8 °F; from 06:00 to 13:06 (1 day later), the finish without heat of a runner who takes 4 hours for a flat, cool marathon by the formula for road races, which is too fast here, it is about 53.6 °F on average, and with 70 % humidity the WBGT is 55.4 °F.",
+      "February averages −10.1 °C, day and night. While a runner who takes 4 hours for a flat, cool marathon is out (06:00 to 13:06 (1 day later), heat left out, by the formula for road races, which is too fast here), it is about 12 °C. With 70 % humidity the heat-stress temperature (WBGT) is 13 °C.",
+      "February averages 13.8 °F, day and night. While a runner who takes 4 hours for a flat, cool marathon is out (06:00 to 13:06 (1 day later), heat left out, by the formula for road races, which is too fast here), it is about 53.6 °F. With 70 % humidity the heat-stress temperature (WBGT) is 55.4 °F.",
     ],
     [{ code: "surface_terrain", terrain: "Mixed" }, "Terrain: mixed.", "Terrain: mixed."],
     [

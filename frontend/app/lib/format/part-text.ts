@@ -67,20 +67,19 @@ function startText({ startAltitudeM, middleAltitudeM }: FactsOf<"altitude_start"
   return `The start lies at ${formatAltitude(startAltitudeM, units)}${middle}.`;
 }
 
-/** The facts are those of the reference runner, also beside the visitor's own time. */
-const REFERENCE_FINISH = "the finish without heat of a runner who takes 4 hours for a flat, cool marathon";
 /** Beyond this the formula for road races is too fast: no finish time is given from results up to the marathon (docs/predictions.md). */
 const LONGEST_ROAD_H = 7;
 
+/** For the reference runner, also beside the visitor's own time. */
 function heatText(facts: FactsOf<"heat_climate">, units: Units): string {
-  const mean = `${monthName(facts.month)} has a mean of ${temperature(facts.monthMeanC, units)}`;
   const isTooFast = facts.finishHour - facts.startHour > LONGEST_ROAD_H;
-  const finish = isTooFast
-    ? `${REFERENCE_FINISH} by the formula for road races, which is too fast here`
-    : REFERENCE_FINISH;
-  const hours = `from ${timeOfDay(facts.startHour)} to ${timeOfDay(facts.finishHour)}, ${finish},`;
-  const weather = `it is about ${temperature(facts.temperatureC, units)} on average`;
-  return `${mean}; ${hours} ${weather}, and with ${facts.humidityPercent} % humidity the WBGT is ${temperature(facts.wbgtC, units)}.`;
+  const formula = isTooFast ? ", by the formula for road races, which is too fast here" : "";
+  const hours = `${timeOfDay(facts.startHour)} to ${timeOfDay(facts.finishHour)}, heat left out${formula}`;
+  return [
+    `${monthName(facts.month)} averages ${temperature(facts.monthMeanC, units)}, day and night.`,
+    `While a runner who takes 4 hours for a flat, cool marathon is out (${hours}), it is about ${temperature(facts.temperatureC, units)}.`,
+    `With ${facts.humidityPercent} % humidity the heat-stress temperature (WBGT) is ${temperature(facts.wbgtC, units)}.`,
+  ].join(" ");
 }
 
 /** The facts that a part is computed from, in one or two sentences. */

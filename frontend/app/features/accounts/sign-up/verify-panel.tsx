@@ -24,9 +24,8 @@ function CodeEntry({ onConfirmed }: CodeEntryProps) {
   return (
     <>
       <p className="mb-5">
-        Open the link in the email that we sent you, or enter its code here. If you opened such a link, it was
-        incomplete or has been used already, or this page was loaded again: then open the link once more. The codes of a
-        change of address are entered{" "}
+        Open the link in the email that we sent you, or enter its code here. If the link did not work, open it once more
+        from the email; if it fails again, ask for a new email below. Codes for another email address are entered{" "}
         <a href="/my-races#account" className="text-link">
           in your account
         </a>

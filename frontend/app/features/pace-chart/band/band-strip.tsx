@@ -90,7 +90,8 @@ export function BandStrip({ sheet, raceName }: BandStripProps) {
           </div>
         )}
         <div>
-          {markUnit(request.band) === "mi" ? "Miles" : "Kilometres"} of {lengthWords(request.distanceM, request.unit)}
+          Every {markUnit(request.band) === "mi" ? "mile" : "kilometre"} of{" "}
+          {lengthWords(request.distanceM, request.unit)}
         </div>
       </div>
     </div>

@@ -109,7 +109,7 @@ function RankedRow({ race, rank, units, steepness, by, formatTime }: RankedRowPr
         role="cell"
         className={`row-start-4 col-start-2 col-span-2 text-sm lg:text-right lg:whitespace-nowrap lg:text-[0.9375rem] ${CELL}`}
       >
-        <span className={NARROW_WORD}>Compared with a flat, cool road </span>
+        <span className={NARROW_WORD}>Compared with a flat, cool road, min:s </span>
         <Difference race={race} />
       </td>
       <td role="cell" className={`row-start-3 col-start-3 text-right lg:pr-0! ${CELL}`}>
@@ -134,7 +134,7 @@ function RankedRow({ race, rank, units, steepness, by, formatTime }: RankedRowPr
 }
 
 const COLUMNS = ["Rank", "Race", "Month", "Steepness"];
-const FIGURES = ["Time in usual weather", "Compared with a flat, cool road"];
+const FIGURES = ["Time in usual weather", "Compared with a flat, cool road, min:s"];
 const HEADS: Readonly<Record<ScoreKind, string>> = { course: "Course score", day: "Weather score", pb: "PB potential" };
 
 function scoreHead(by: ScoreKind, leftOut: string | undefined): string {

@@ -17,7 +17,7 @@ describe("the sentences about a course", () => {
 
     expect(summary && courseSentences(summary, "metric")).toEqual([
       "Starts at 10 m and finishes at 20 m above the sea.",
-      "Highest at 40 m, 1 km from the start; lowest at 10 m, after 0 km.",
+      "Highest at 40 m, after 1 km; lowest at 10 m, at the start.",
       "Kilometre 1 rises most: 30 m from its start to its end.",
       "Kilometre 2 falls most: 10 m from its start to its end.",
     ]);
@@ -60,7 +60,7 @@ describe("the sentences about a course", () => {
 
     expect(summary && courseSentences(summary, "imperial")).toEqual([
       "Starts at 33 ft and finishes at 66 ft above the sea.",
-      "Highest at 131 ft, 0.6 mi from the start; lowest at 33 ft, after 0 mi.",
+      "Highest at 131 ft, after 0.6 mi; lowest at 33 ft, at the start.",
       "Mile 1 rises most: 78 ft from its start to its end.",
     ]);
   });

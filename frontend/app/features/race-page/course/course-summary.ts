@@ -21,6 +21,9 @@ export function isClimbUnknown({ elevationGainM, elevationProfile, course }: Rac
   return elevationGainM === null && elevationProfile === null && course === null;
 }
 
+/** Nearer to the start than lengths are shown. */
+const AT_START_KM = 0.05;
+
 /** A whole kilometre or mile, counted from 1, with its change of altitude. */
 interface SteepUnit {
   number: number;
@@ -117,13 +120,12 @@ export function courseSentences(
 ): string[] {
   const { start, finish, lowest, highest } = summary;
   const at = ({ altitudeM }: ProfilePoint) => formatAltitude(altitudeM, units);
-  const along = ({ distanceKm }: ProfilePoint) => formatLength(distanceKm, units);
+  const whereOnCourse = ({ distanceKm }: ProfilePoint) =>
+    distanceKm < AT_START_KM ? "at the start" : `after ${formatLength(distanceKm, units)}`;
   return [
     ...(ends ? [`Starts at ${at(start)} and finishes at ${at(finish)} above the sea.`] : []),
     ...(extremes
-      ? [
-          `Highest at ${at(highest)}, ${along(highest)} from the start; lowest at ${at(lowest)}, after ${along(lowest)}.`,
-        ]
+      ? [`Highest at ${at(highest)}, ${whereOnCourse(highest)}; lowest at ${at(lowest)}, ${whereOnCourse(lowest)}.`]
       : []),
     ...steepestSentences(summary, units, stretches),
   ];

@@ -47,10 +47,10 @@ function withUnit(seconds: number): string {
 function fasterText(here: TimeThere, other: TimeThere, runnerText: string): string | undefined {
   const [savedS, leastS, mostS] = timeDifference(here, other);
   if (savedS <= 0) return undefined;
-  const about = `About ${withUnit(savedS)} faster ${runnerText}`;
+  const about = `bout ${withUnit(savedS)} faster ${runnerText}`;
   return leastS >= 0
-    ? `${about}, between ${withUnit(leastS)} and ${withUnit(mostS)}`
-    : `${about}: from ${withUnit(leastS)} slower to ${withUnit(mostS)} faster`;
+    ? `A${about}, between ${withUnit(leastS)} and ${withUnit(mostS)}`
+    : `Probably a${about}, but not surely: between ${withUnit(leastS)} slower and ${withUnit(mostS)} faster`;
 }
 
 /** The effect of the hills, with its range. */

@@ -58,7 +58,9 @@ function PartRow({ part, factor, there }: PartRowProps) {
     <tr>
       <th scope="row" className="font-semibold">
         {PART_NAMES[part.kind]}{" "}
-        <span className="text-sm font-normal text-muted max-xl:sr-only">{BASIS_TEXTS[part.basis]}</span>
+        <span className="text-sm font-normal text-muted max-xl:sr-only">
+          {hasNoFigure(part) ? "not known" : BASIS_TEXTS[part.basis]}
+        </span>
       </th>
       <td data-align="end" className="xl:whitespace-nowrap">
         {hasNoFigure(part) ? <span className="text-muted">–</span> : <Percent part={factor} isRanged={!there} />}

@@ -6,7 +6,7 @@ import { formatPbPotential } from "~/lib/format/formats.ts";
 
 /** Marks of the score's scale, as on the server (`data/golden/score.json`). */
 export const SCORE_SCALE_TEXT =
-  "90 = flat, cool and at sea level. Each point lost costs about half a minute over 3:30.";
+  "90 = flat, cool and at sea level. Each point lost costs about half a minute of a 3:30 marathon.";
 
 /** The same scale without the marathon's minutes. */
 export const ULTRA_SCALE_TEXT =

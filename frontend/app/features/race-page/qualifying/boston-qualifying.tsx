@@ -1,5 +1,5 @@
 import type { Race } from "~/api/types.gen.ts";
-import { formatDifference, formatDuration } from "~/domain/pace/durations.ts";
+import { formatDuration, spellDuration } from "~/domain/pace/durations.ts";
 import { BOSTON_RULES, bostonEdition, bostonStandardS } from "~/domain/qualifying/boston.ts";
 import {
   bostonOnRace,
@@ -56,7 +56,7 @@ export function BostonQualifying({ race, timeS, profile }: BostonQualifyingProps
               The standard of {editionWords(edition)} at age {age} is {formatDuration(margin.standardS)}.{" "}
               {formatDuration(timeS)} here
               {margin.addedS > 0
-                ? `, with ${margin.mayAddMore ? "at least " : ""}${formatDifference(margin.addedS)},`
+                ? `, with ${margin.mayAddMore ? "at least " : ""}${spellDuration(margin.addedS)} added,`
                 : ""}{" "}
               is <strong className="font-semibold">{marginWords(margin)}</strong>. {bufferWords(margin)}
             </p>

@@ -69,7 +69,7 @@ export function StartFact({ race }: { race: Race }) {
             Use this start
           </Button>
         </form>
-        <p className="mt-1 text-muted">For the weather, scores and times on this page. Lists keep {own.clock}.</p>
+        <p className="mt-1 text-muted">For the weather, scores and times on this page. Lists still use {own.clock}.</p>
       </details>
     </>
   );

@@ -17,8 +17,8 @@ export function CautionSection() {
           ).
         </li>
         <li>
-          <strong>Confused, sick, a headache that grows?</strong> After much drinking it may be too little sodium, in
-          the warmth heat stroke. Both need a doctor at once, and more water makes the first one worse (
+          <strong>Confused, sick, a headache that grows?</strong> If you drank a lot of water, it may be too little
+          sodium; on a warm day, heat stroke. Both need a doctor at once, and more water makes too little sodium worse (
           <SourceLink source={SOURCES.klingert} />
           ).
         </li>

@@ -106,8 +106,8 @@ function Plan({ plan, clock }: { plan: RaceDayPlan; clock: HomeClock }) {
       </ol>
       <p className="mt-3 max-w-prose text-sm text-muted">
         Bed an hour earlier each day with light in the morning, for three days before a flight east:{" "}
-        <SourceLink source={SOURCES.eastman2005} />. The other way round before a flight west is ours. The rest of the
-        difference goes by itself, on average{" "}
+        <SourceLink source={SOURCES.eastman2005} />. Before a flight west the other way round: our own assumption. The
+        rest of the difference goes by itself, on average{" "}
         {east ? "57 minutes a day after a flight east" : "92 minutes a day after a flight west"} (
         <SourceLink source={SOURCES.eastman2009} />
         ). People differ: use it as a starting point.
