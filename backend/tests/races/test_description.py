@@ -97,7 +97,7 @@ class TestDescribe:
     def test_a_race_with_only_a_name_lists_what_is_unknown(self) -> None:
         assert describe(HALF) == (
             "Test Valley Half Marathon is a half marathon. We do not yet know the date of the next "
-            "edition, how hilly the course is and how many people run it."
+            "edition, how hilly the course is or how many people run it."
         )
 
     def test_a_first_year_without_a_publication_is_marked(self) -> None:

@@ -66,7 +66,7 @@ def test_an_edition_that_is_off_says_so_and_nothing_else_about_its_date(
     assert dict(questions(facts))["When is the next Test Valley Half Marathon?"] == words
     assert describe(facts) == (
         f"Test Valley Half Marathon is a half marathon. {words} "
-        "We do not yet know how hilly the course is and how many people run it."
+        "We do not yet know how hilly the course is or how many people run it."
     )
 
 
