@@ -33,7 +33,7 @@ function Toast({ message, onDismiss }: { message: Shown; onDismiss: () => void }
     <div
       data-state={isDismissed ? "dismissed" : "open"}
       aria-hidden={isDismissed}
-      className="pointer-events-auto flex min-h-12 max-w-md items-center gap-3 rounded-md bg-ink py-1 pr-1 pl-4 text-paper shadow-float transition-opacity duration-200 data-[state=dismissed]:pointer-events-none data-[state=dismissed]:opacity-0"
+      className="pointer-events-auto flex min-h-12 max-w-md items-center gap-3 rounded-md border border-transparent bg-ink py-1 pr-1 pl-4 text-paper shadow-float transition-opacity duration-200 data-[state=dismissed]:pointer-events-none data-[state=dismissed]:opacity-0"
     >
       <Icon name={message.kind === "failure" ? "warning" : "check"} />
       <p className="min-w-0 py-2 text-[0.9375rem] wrap-anywhere">{message.text}</p>

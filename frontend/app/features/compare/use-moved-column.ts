@@ -1,6 +1,7 @@
-/** Column of a comparison that was moved: the keyboard stays with its race, and its new place is spoken. */
+/** Columns of a comparison that change: the keyboard stays with a race that was moved, and every change is spoken. */
 import { type RefObject, useEffect, useRef, useState } from "react";
 import type { Race } from "~/api/types.gen.ts";
+import { formatCount } from "~/lib/format/formats.ts";
 
 export type MoveDirection = "left" | "right";
 
@@ -15,6 +16,16 @@ function orderOf(races: readonly Race[]): string {
   return races.map(({ id }) => id).join();
 }
 
+/** Of one race that was added or removed; another comparison in the place of this one says so elsewhere on the page. */
+function changeText(before: readonly Race[], after: readonly Race[]): string {
+  const isIn = (races: readonly Race[], { id }: Race) => races.some((race) => race.id === id);
+  const added = after.filter((race) => !isIn(before, race));
+  const removed = before.filter((race) => !isIn(after, race));
+  const [race, ...others] = [...added, ...removed];
+  if (!race || others.length > 0) return "";
+  return `${race.name} ${added.length > 0 ? "added" : "removed"}, ${formatCount(after.length, "race")}`;
+}
+
 /** The same link where it is still there, else the one back, else the race. */
 function focusRace(table: HTMLElement, { raceId, direction }: Move): void {
   const head = table.querySelector(`th[data-race="${raceId}"]`);
@@ -27,10 +38,17 @@ function focusRace(table: HTMLElement, { raceId, direction }: Move): void {
 export function useMovedColumn(races: readonly Race[], region: RefObject<HTMLElement | null>) {
   const [text, setText] = useState("");
   const move = useRef<Move>(undefined);
+  const shown = useRef(races);
   const order = orderOf(races);
   useEffect(() => {
+    const before = shown.current;
+    if (orderOf(before) === order) return;
+    shown.current = races;
     const made = move.current;
-    if (!made || made.from === order || !region.current) return;
+    if (!made || made.from === order || !region.current) {
+      setText(changeText(before, races));
+      return;
+    }
     move.current = undefined;
     focusRace(region.current, made);
     const place = races.findIndex(({ id }) => id === made.raceId);

@@ -80,6 +80,21 @@ describe("menu on small screens", () => {
     expect(button).toHaveFocus();
   });
 
+  test("closes when the focus leaves it, but not with the window", async () => {
+    await openPage("/about");
+    menu().open = true;
+    const link = within(menu()).getByRole("link", { name: "Running Tools" });
+
+    act(() => link.focus());
+    act(() => link.blur());
+    expect(menu()).toHaveAttribute("open");
+    act(() => link.focus());
+    act(() => screen.getByRole("main").focus());
+
+    expect(menu()).not.toHaveAttribute("open");
+    expect(screen.getByRole("main")).toHaveFocus();
+  });
+
   test("closes on a press outside", async () => {
     await openPage("/about");
     menu().open = true;

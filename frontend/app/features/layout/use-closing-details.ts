@@ -8,7 +8,10 @@ interface ClosingDetails {
   closeOnEscape: (event: KeyboardEvent) => void;
 }
 
-/** A native `<details>` as a menu: it opens without JavaScript; script closes it on navigation, outside presses and Escape. */
+/**
+ * A native `<details>` as a menu: it opens without JavaScript; script closes it on navigation, on presses outside, on
+ * Escape, and when the focus leaves it.
+ */
 export function useClosingDetails(): ClosingDetails {
   const ref = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
@@ -21,9 +24,16 @@ export function useClosingDetails(): ClosingDetails {
     const closeOutside = (event: PointerEvent) => {
       if (event.target instanceof Node && !ref.current?.contains(event.target)) close();
     };
+    const closeOnLeaving = ({ relatedTarget }: FocusEvent) => {
+      // without a next element the window lost the focus, or the reader pressed a text of the menu
+      if (relatedTarget instanceof Node && !ref.current?.contains(relatedTarget)) close();
+    };
+    const menu = ref.current;
     document.addEventListener("pointerdown", closeOutside);
+    menu?.addEventListener("focusout", closeOnLeaving);
     return () => {
       document.removeEventListener("pointerdown", closeOutside);
+      menu?.removeEventListener("focusout", closeOnLeaving);
     };
   }, []);
   const closeOnEscape = (event: KeyboardEvent) => {

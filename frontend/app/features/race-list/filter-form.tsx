@@ -1,6 +1,5 @@
 import {
   type FocusEvent,
-  type KeyboardEvent,
   type MouseEvent,
   type PointerEvent,
   type SyntheticEvent,
@@ -35,6 +34,7 @@ import { type FilterField, FilterPanel } from "./filter-panel.tsx";
 import { PLACE_PARAMETERS, type RaceFilters } from "./filter-parameters.ts";
 import { typedPlace } from "./place-search.ts";
 import { listAddress, parseFilters } from "./race-filters.ts";
+import { useFilterSheet } from "./use-filter-sheet.ts";
 import { useListPrefetch, useOpenList } from "./use-open-list.ts";
 import { VIEW_PARAMETERS } from "./view-parameters.ts";
 
@@ -119,7 +119,7 @@ export function FilterForm({
   // the counts follow the list that they belong to, and the links of steps the address
   const counts = useAfterPaint(facets);
   const linked = useAfterPaint(filters);
-  const sheet = useRef<HTMLDetailsElement>(null);
+  const { sheet, close, ...sheetHandlers } = useFilterSheet();
   const chosen = filterChips(shown).length;
 
   const open = useOpenList(scope, showsRacesFirst);
@@ -152,14 +152,6 @@ export function FilterForm({
     if (!link || step === undefined) return;
     event.preventDefault();
     apply(withBounds(shown, step, link));
-  };
-  const close = () => {
-    if (sheet.current) sheet.current.open = false;
-  };
-  const closeOnEscape = (event: KeyboardEvent) => {
-    if (event.key !== "Escape" || event.defaultPrevented) return;
-    close();
-    sheet.current?.querySelector("summary")?.focus();
   };
   const applyTypedPlace = useCallback(
     (place: string) => open(withTyped(listAddress(path, { ...shown, page: 1 }), place)),
@@ -196,7 +188,7 @@ export function FilterForm({
           onTypedPlace={applyTypedPlace}
         />
       </div>
-      <details ref={sheet} data-filter-sheet="" onKeyDown={closeOnEscape} className="filter-sheet group/sheet">
+      <details ref={sheet} data-filter-sheet="" {...sheetHandlers} className="filter-sheet group/sheet">
         <summary className="min-h-11 cursor-pointer list-none items-center gap-2 rounded-md border border-line-strong bg-raised px-4 text-[0.9375rem] font-semibold hover:border-ink">
           <Icon name="filter" size={18} />
           <span className="group-open/sheet:hidden">Filters{chosen > 0 && ` (${chosen})`}</span>

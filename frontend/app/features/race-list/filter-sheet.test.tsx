@@ -1,6 +1,6 @@
 /** The button of the filter sheet, which phones show over the list. */
 import { QueryClientProvider } from "@tanstack/react-query";
-import { render, screen } from "@testing-library/react";
+import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
 import { createMemoryRouter, RouterProvider } from "react-router";
@@ -70,6 +70,28 @@ test("shows the number of races, which gets the focus and is read out", async ()
   expect(sheet.open).toBe(false);
   expect(screen.getByText("6 races")).toHaveFocus();
   expect(broughtIntoView).toHaveBeenCalledExactlyOnceWith(RESULTS_ID);
+});
+
+test.each([
+  ["over the list, closes", "fixed", false],
+  ["beside the list, stays open", "static", true],
+])("%s when the focus leaves it", async (_, position, isOpen) => {
+  const { button, sheet, user } = await openSheet(true);
+  // of the stylesheet, which tests do not have
+  sheet.style.position = position;
+  sheet.querySelector("summary")?.focus();
+
+  await user.tab();
+  expect(sheet.open).toBe(true);
+  act(() => button.focus());
+  act(() => button.blur());
+  // the window is left
+  expect(sheet.open).toBe(true);
+  button.focus();
+  act(() => screen.getByText("6 races").focus());
+
+  expect(sheet.open).toBe(isOpen);
+  expect(screen.getByText("6 races")).toHaveFocus();
 });
 
 test("beside the list, a field that sends the form does not move the page", async () => {

@@ -53,7 +53,7 @@ export function RaceBrowser({ path, scope, fields = WITHOUT_SCORES, showType = f
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-4 lg:grid-cols-[16.5rem_minmax(0,1fr)]">
-      <SkipLink to={`#${RESULTS_ID}`} text="Skip the filters" />
+      <SkipLink to={`#${RESULTS_ID}`} text="Skip the filters" isInContent />
       <FilterForm
         path={path}
         filters={filters}

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import type { ListedRace, Race } from "~/api/types.gen.ts";
 import { ElevationBadge } from "~/features/races/elevation-badge.tsx";
@@ -11,6 +12,7 @@ import { useRunnerProfile } from "~/lib/storage/runner-profile.ts";
 import { Icon } from "~/ui/icon.tsx";
 import { lengthText } from "../race-row.tsx";
 import { rowFacts } from "../row-facts.ts";
+import { focusAwaitedCard } from "./card-focus.ts";
 
 /** The races in the place of the selected one. */
 export interface Together {
@@ -35,10 +37,14 @@ const STEP = "inline-flex size-11 items-center justify-center rounded-md hover:b
 /** The selected race, with the other races of its place one by one. */
 export function MapRaceCard({ race, listed, myTime, together, onClose }: MapRaceCardProps) {
   const { units } = useRunnerProfile();
+  const card = useRef<HTMLElement>(null);
+  useEffect(() => focusAwaitedCard(card.current, race.id), [race.id]);
   const course = scoreOfCard(race, "course");
   const facts = [placeText(race), lengthText(race, true, units), ...rowFacts({ ...race, ...listed }, units)];
   return (
     <article
+      ref={card}
+      data-race={race.id}
       aria-label={`Selected race: ${race.name}`}
       className="rounded-md border border-line-strong bg-raised p-4 shadow-float"
     >

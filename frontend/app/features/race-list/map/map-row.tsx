@@ -9,6 +9,7 @@ import { useRunnerProfile } from "~/lib/storage/runner-profile.ts";
 import { Icon } from "~/ui/icon.tsx";
 import { lengthText } from "../race-row.tsx";
 import { rowFacts } from "../row-facts.ts";
+import { awaitCard, focusAwaitedCard } from "./card-focus.ts";
 import { MAP_ID } from "./map-size.ts";
 import { useRaceSelection } from "./use-map-address.ts";
 
@@ -70,7 +71,13 @@ export function MapRow({ race, myTime, isSelected, isMapShown, showAddress }: Ma
             onClick={(event) => {
               select(event, race.id);
               // on a phone the map stands above the list
-              document.getElementById(MAP_ID)?.scrollIntoView({ block: "nearest" });
+              const map = document.getElementById(MAP_ID);
+              map?.scrollIntoView({ block: "nearest" });
+              // with another key the link opens elsewhere
+              if (!event.defaultPrevented) return;
+              awaitCard(race.id, event.currentTarget);
+              const card = map?.querySelector<HTMLElement>(`[data-race="${race.id}"]`);
+              if (card) focusAwaitedCard(card, race.id);
             }}
             aria-current={isSelected ? "true" : undefined}
             aria-label={`Show ${race.name} on the map`}

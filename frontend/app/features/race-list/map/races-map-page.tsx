@@ -65,7 +65,7 @@ function MapFrame({ filters, inArea, myTimes, hasFailed, onFailure }: MapFramePr
       className={`scroll-mt-20 ${hasFailed ? "" : "lg:sticky lg:top-20 lg:self-start"}`}
     >
       <h2 className="sr-only">Map</h2>
-      <SkipLink to={`#${LIST_ID}`} text="Skip the map, go to the list" />
+      <SkipLink to={`#${LIST_ID}`} text="Skip the map, go to the list" isInContent />
       {hasFailed ? (
         <p className="border border-line bg-sunken p-6 font-serif text-lg">
           This browser cannot draw the map: it needs WebGL 2, which is switched off or missing here. The list has the

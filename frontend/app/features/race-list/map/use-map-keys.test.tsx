@@ -1,7 +1,8 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { describe, expect, it } from "vitest";
+import { awaitCard, focusAwaitedCard } from "./card-focus.ts";
 import { useMapKeys } from "./use-map-keys.ts";
 
 const POINTS = {
@@ -16,7 +17,15 @@ const POINTS = {
 };
 const VIEW = { isInPresentArea: () => () => true };
 
-/** The canvas of the map, and the card of the selected race. */
+function Card({ raceId, children }: { raceId: number | undefined; children: ReactNode }) {
+  const card = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (raceId !== undefined) focusAwaitedCard(card.current, raceId);
+  }, [raceId]);
+  return <article ref={card}>{children}</article>;
+}
+
+/** The canvas of the map, the card of the selected race, and the link of the first race's row in the list. */
 function MapWithCard() {
   const container = useRef<HTMLDivElement>(null);
   const [selected, select] = useState<number>();
@@ -29,15 +38,23 @@ function MapWithCard() {
           <canvas tabIndex={0} aria-label="Map" />
         </div>
         {selected !== undefined && (
-          <article>
+          <Card raceId={POINTS.ids[selected]}>
             <a href="#race" onClick={() => setPressed("the link")}>
               Race {POINTS.ids[selected]}
             </a>
             <button onClick={() => setPressed("Save")}>Save</button>
             <button onClick={close}>Close the card</button>
-          </article>
+          </Card>
         )}
       </div>
+      <button
+        onClick={(event) => {
+          select(0);
+          awaitCard(7, event.currentTarget);
+        }}
+      >
+        Show Race 7 on the map
+      </button>
       <output>{pressed}</output>
     </>
   );
@@ -90,5 +107,33 @@ describe("on the card of a race", () => {
 
     expect(screen.getByRole("link", { name: "Race 8" })).toBeVisible();
     expect(map).toHaveFocus();
+  });
+});
+
+describe("the card of a race that its row in the list opened", () => {
+  async function openFromList() {
+    const user = userEvent.setup();
+    render(<MapWithCard />);
+    const row = screen.getByRole("button", { name: "Show Race 7 on the map" });
+    await user.click(row);
+    expect(screen.getByRole("link", { name: "Race 7" })).toHaveFocus();
+    return { user, row };
+  }
+
+  it.each(["{Escape}", "{Tab}{Tab}{Enter}"])("%s closes it, and the row has the focus again", async (keys) => {
+    const { user, row } = await openFromList();
+
+    await user.keyboard(keys);
+
+    expect(screen.queryByRole("article")).toBeNull();
+    expect(row).toHaveFocus();
+  });
+
+  it("Escape leaves the focus on the map after N, which goes on from there", async () => {
+    const { user } = await openFromList();
+
+    await user.keyboard("n{Escape}");
+
+    expect(screen.getByLabelText("Map")).toHaveFocus();
   });
 });

@@ -1,6 +1,7 @@
 /** Keys of the map: N and P go from race to race, Enter to the card of the selected race, Escape closes it. */
 import { type KeyboardEvent, type RefObject, useRef } from "react";
 import type { MapPoints } from "~/api/types.gen.ts";
+import { returnToList } from "./card-focus.ts";
 import { neighbour } from "./map-points.ts";
 import type { Position } from "./map-shapes.ts";
 import type { RaceMapView } from "./race-map-view.ts";
@@ -29,8 +30,9 @@ export function useMapKeys({ container, view, points, selected, select }: KeyedM
   /** The card goes, or waits for another race: its focus would go with it. */
   const focusMap = () => container.current?.querySelector("canvas")?.focus({ preventScroll: true });
   const close = () => {
+    const raceId = selected === undefined ? undefined : points?.ids[selected];
     select(undefined);
-    focusMap();
+    if (!returnToList(raceId)) focusMap();
   };
   const step = (by: 1 | -1) => {
     if (!points || !view) return;

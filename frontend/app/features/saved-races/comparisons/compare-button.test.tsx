@@ -1,9 +1,21 @@
-import { act, fireEvent, waitFor } from "@testing-library/react";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { HttpResponse } from "msw";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { guestComparison } from "~/features/saved-races/guest-lists.ts";
 import { comparison, storeSession } from "../../../../tests/sample-saved-races.ts";
-import { account, clearSavedRaces, compare, open, problem, signOutAgain } from "../../../../tests/saved-races-page.tsx";
+import {
+  account,
+  BERLIN,
+  clearSavedRaces,
+  compare,
+  open,
+  problem,
+  signOutAgain,
+} from "../../../../tests/saved-races-page.tsx";
+import { clientWithQuickRetries } from "../../../../tests/quick-retries.ts";
+import { CompareButton } from "./compare-button.tsx";
 
 beforeEach(clearSavedRaces);
 afterEach(signOutAgain);
@@ -199,4 +211,17 @@ describe("the comparison", () => {
 
     expect(new Set(keys).size).toBe(2);
   });
+});
+
+test("the button with a text tells its state by the text alone", async () => {
+  const user = userEvent.setup();
+  render(
+    <QueryClientProvider client={clientWithQuickRetries()}>
+      <CompareButton race={BERLIN} labelled />
+    </QueryClientProvider>,
+  );
+
+  await user.click(screen.getByRole("button", { name: "Compare" }));
+
+  expect(await screen.findByRole("button", { name: "In comparison" })).not.toHaveAttribute("aria-pressed");
 });

@@ -1,3 +1,4 @@
+/** Button that compares a race. */
 import { type SavedRace, useSavedRaces, useSavedRacesActions } from "~/features/saved-races/saved-races-store.ts";
 import { Icon } from "~/ui/icon.tsx";
 import { toggleClasses } from "~/features/saved-races/toggle-classes.ts";
@@ -15,7 +16,8 @@ export function CompareButton({ race, labelled = false }: CompareButtonProps) {
   return (
     <button
       type="button"
-      aria-pressed={isCompared}
+      // the text of the labelled button tells the state: a pressed "In comparison" would tell it twice
+      aria-pressed={labelled ? undefined : isCompared}
       aria-label={labelled ? undefined : `Compare ${race.name}`}
       onClick={() => toggleCompared(race)}
       className={toggleClasses(isCompared, labelled)}

@@ -19,6 +19,8 @@ describe("a guest's favourite", () => {
     await user.click(await heart(false));
 
     expect(await screen.findAllByRole("button", { pressed: true })).toHaveLength(2);
+    // the state is not in the name too
+    expect(screen.getByRole("button", { name: "Save", pressed: true })).toBeVisible();
     expect(JSON.parse(localStorage.getItem("guestFavorites") ?? "")).toEqual([{ raceId: 2, raceType: "marathon" }]);
     await user.click(await heart(true));
     expect(localStorage.getItem("guestFavorites")).toBeNull();
