@@ -8,7 +8,6 @@ from curation.places import (
     Gazetteer,
     Town,
     county_named,
-    plain_town,
     state_named,
     state_of,
 )
@@ -23,6 +22,7 @@ from curation.stated_places import (
     is_middle_of_state,
     is_of_other_town,
     is_unproven_region,
+    plain_town,
     village,
 )
 from curation.town_table import TownEntry

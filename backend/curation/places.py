@@ -1,7 +1,6 @@
 """Countries, states, counties and towns, each in one spelling."""
 
 import math
-import re
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -239,18 +238,3 @@ def load_gazetteer() -> Gazetteer:
         )
         towns[city["countrycode"]].append((town, tuple(city["alternatenames"])))
     return Gazetteer(towns)
-
-
-_LEADING = re.compile(r"^(?:near|nr\.?|by)\s+", re.IGNORECASE)
-_PROVINCE = re.compile(r"\s*\(\s*[A-Z][A-Za-z]\s*\)$")
-
-
-def plain_town(raw: str) -> str | None:
-    """A town's name without additions: 'nr. Consett', 'Bettona (PG)', 'Cusco, Peru'."""
-    name = _PROVINCE.sub("", _LEADING.sub("", raw.split(",", maxsplit=1)[0].strip()))
-    name = re.sub(r"\s+", " ", name).strip(" .-/")
-    if not name or "?" in name:
-        return None
-    if len(name) > 3 and (name.isupper() or name.islower()):
-        name = re.sub(r"[^\W\d_]+", lambda word: word.group().capitalize(), name.lower())
-    return name

@@ -1,8 +1,8 @@
-"""What a row of the facts states of its place, and what of it is a guess or another place."""
+"""Places as the rows of the facts state them, and which of them are guesses or other places."""
 
+import re
 from functools import cache
 
-from curation.places import plain_town
 from curation.reading import Cells, number, table
 from curation.sources import RUNABC, source_keys
 from curation.spelling import folded
@@ -79,3 +79,18 @@ def is_of_other_town(cells: Cells, entry: TownEntry) -> bool:
     stated = plain_town(cells.get("city", "")) or ""
     is_centre = cells.get("geo_source", "").startswith(CENTROIDS)
     return is_centre and bool(entry.town) and folded(stated) != folded(entry.town or "")
+
+
+_LEADING = re.compile(r"^(?:near|nr\.?|by)\s+", re.IGNORECASE)
+_PROVINCE = re.compile(r"\s*\(\s*[A-Z][A-Za-z]\s*\)$")
+
+
+def plain_town(raw: str) -> str | None:
+    """A town's name without additions: 'nr. Consett', 'Bettona (PG)', 'Cusco, Peru'."""
+    name = _PROVINCE.sub("", _LEADING.sub("", raw.split(",", maxsplit=1)[0].strip()))
+    name = re.sub(r"\s+", " ", name).strip(" .-/")
+    if not name or "?" in name:
+        return None
+    if len(name) > 3 and (name.isupper() or name.islower()):
+        name = re.sub(r"[^\W\d_]+", lambda word: word.group().capitalize(), name.lower())
+    return name

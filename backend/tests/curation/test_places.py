@@ -1,7 +1,8 @@
 import pytest
 
-from curation.places import countries, county_named, plain_town, state_named, states
+from curation.places import countries, county_named, state_named, states
 from curation.spelling import slug_of
+from curation.stated_places import plain_town
 from startline.core.geo import great_circle_km
 
 pytestmark = pytest.mark.slow

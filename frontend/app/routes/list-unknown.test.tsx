@@ -31,7 +31,9 @@ describe("races that several filters cannot judge", () => {
     });
     const page = await openPage(FLAT_AND_FAST);
 
-    expect(await screen.findByText(/\+350 races without a known steepness, without a course score or both:/)).toBeVisible();
+    expect(
+      await screen.findByText(/\+350 races without a known steepness, without a course score or both:/),
+    ).toBeVisible();
     await page.user.click(screen.getByRole("link", { name: /^show/ }));
 
     await waitFor(() => expect(asked.at(-1)).toContain("unknown=elevationProfile&unknown=courseScore"));

@@ -111,7 +111,9 @@ describe("PB potential", () => {
     await openPage("/pb-potential");
 
     expect(within(rowOf("Warm Marathon")).getByText("Time", { exact: false })).toHaveClass("lg:hidden");
-    expect(rowOf("Warm Marathon")).toHaveTextContent(/Time in usual weather [\d:]+Compared with a flat, cool road, min:s \+/);
+    expect(rowOf("Warm Marathon")).toHaveTextContent(
+      /Time in usual weather [\d:]+Compared with a flat, cool road, min:s \+/,
+    );
   });
 
   test("the score leaves out the same parts as the times, and states it", async () => {

@@ -27,7 +27,9 @@ test("the rate an hour is the one that the gels make up", async () => {
 
   const fuel = screen.getByRole("region", { name: "Fuel and drink" });
   expect(within(fuel).getByText("65 g/h")).toBeVisible();
-  expect(fuel).toHaveTextContent(/9 gels with 25 g of carbohydrate each, one every \d+ min from 0:30 on; whole gels for at least 60 g\/h/);
+  expect(fuel).toHaveTextContent(
+    /9 gels with 25 g of carbohydrate each, one every \d+ min from 0:30 on; whole gels for at least 60 g\/h/,
+  );
   expect(fuel).toHaveTextContent("and 225 g of carbohydrate");
 });
 
