@@ -43,6 +43,15 @@ test("A race found by its name is added to the comparison without leaving it, an
   expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
 });
 
+test("The sixth race takes the button that adds one: why none follows gets the focus", async () => {
+  const { user } = await openPage("/compare?races=1,2,4,5,6");
+
+  const dialog = await searchFor(user, "halle");
+  await user.click(await within(dialog).findByRole("button", { name: /Halle Half/ }));
+
+  expect(await screen.findByText(/^A comparison has at most 6 races/)).toHaveFocus();
+});
+
 test("A race that is compared already is named and not added again", async () => {
   const { user, address } = await openPage("/compare?races=1,2");
 

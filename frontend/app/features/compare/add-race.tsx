@@ -10,6 +10,7 @@ import { Button } from "~/ui/button.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
 import { LinkButton } from "~/ui/link-button.tsx";
 import { closeDialog, openDialog } from "~/ui/open-dialog.ts";
+import { useKeptFocus } from "~/ui/use-kept-focus.ts";
 import type { OwnComparison } from "./use-own-comparison.ts";
 
 const ADD_RACE_DIALOG = "add-race";
@@ -55,29 +56,33 @@ function AddRaceDialog({ raceIds, onChange }: AddRaceProps) {
   );
 }
 
+const FULL_ID = "comparison-is-full";
+
 /** Adds a race to a comparison without leaving it; without JavaScript, by the compare buttons of the list. */
 export function AddRace({ raceIds, onChange }: AddRaceProps) {
   const isHydrated = useHydrated();
   const excess = raceIds.length - MOST_COMPARED + 1;
-  if (excess > 0)
-    return (
-      <p className="self-center text-muted">
-        A comparison has at most {MOST_COMPARED} races. Remove {excess === 1 ? "one" : formatCount(excess, "race")} to
-        add another.
-      </p>
-    );
-  if (!isHydrated)
-    return (
-      <LinkButton to="/all-races" variant="secondary">
-        Add a race
-      </LinkButton>
-    );
+  // the button goes with the sixth race
+  const keptFocus = useKeptFocus(FULL_ID);
   return (
-    <>
-      <Button variant="secondary" onClick={() => openDialog(ADD_RACE_DIALOG)}>
-        Add a race
-      </Button>
-      <AddRaceDialog raceIds={raceIds} onChange={onChange} />
-    </>
+    <div className="contents" {...keptFocus}>
+      {excess > 0 ? (
+        <p id={FULL_ID} tabIndex={-1} className="self-center text-muted">
+          A comparison has at most {MOST_COMPARED} races. Remove {excess === 1 ? "one" : formatCount(excess, "race")} to
+          add another.
+        </p>
+      ) : isHydrated ? (
+        <>
+          <Button variant="secondary" onClick={() => openDialog(ADD_RACE_DIALOG)}>
+            Add a race
+          </Button>
+          <AddRaceDialog raceIds={raceIds} onChange={onChange} />
+        </>
+      ) : (
+        <LinkButton to="/all-races" variant="secondary">
+          Add a race
+        </LinkButton>
+      )}
+    </div>
   );
 }
