@@ -24,7 +24,7 @@ test.describe("a pace chart", () => {
     await page.getByRole("textbox", { name: "Goal" }).fill("5:20/km");
     await expect(page.getByRole("heading", { level: 2, name: "3:45:02" })).toBeVisible();
     await page.getByText("Run and walk", { exact: true }).click();
-    await expect(page.getByText(/^Run 4:00 at 4:47 \/km, then walk/)).toBeVisible();
+    await expect(page.getByText(/^Run 4:00 min at 4:47 \/km, then walk/)).toBeVisible();
     await expect(page).toHaveURL(/goal=5%3A20%2Fkm&strategy=run-walk$/);
     await expect(page.getByRole("table", { name: "Miles" }).getByRole("row", { name: /^Finish/ })).toContainText(
       "3:45:02",
@@ -112,7 +112,7 @@ test.describe("a pace chart", () => {
       await page.getByRole("button", { name: "Show the splits" }).click();
 
       await expect(page.getByRole("heading", { level: 2, name: "4:30:00" })).toBeVisible();
-      await expect(page.getByText(/^Run 9:00 at/)).toBeVisible();
+      await expect(page.getByText(/^Run 9:00 min at/)).toBeVisible();
       await expect(page.getByRole("table", { name: "Wrist band" }).getByRole("row", { name: /^26 / })).toBeVisible();
     });
   });

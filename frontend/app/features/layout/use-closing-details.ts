@@ -1,6 +1,7 @@
 /** Closing behaviour of menus made of `<details>`. */
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import { useLocation } from "react-router";
+import { leavesPart } from "~/ui/leaves-part.ts";
 
 interface ClosingDetails {
   ref: RefObject<HTMLDetailsElement | null>;
@@ -25,8 +26,7 @@ export function useClosingDetails(): ClosingDetails {
       if (event.target instanceof Node && !ref.current?.contains(event.target)) close();
     };
     const closeOnLeaving = ({ relatedTarget }: FocusEvent) => {
-      // without a next element the window lost the focus, or the reader pressed a text of the menu
-      if (relatedTarget instanceof Node && !ref.current?.contains(relatedTarget)) close();
+      if (ref.current && leavesPart(ref.current, relatedTarget)) close();
     };
     const menu = ref.current;
     document.addEventListener("pointerdown", closeOutside);

@@ -1,5 +1,6 @@
 /** Closing behaviour of the filters, which are a sheet over the list on narrow screens. */
 import { type FocusEvent, type KeyboardEvent, type RefObject, useRef } from "react";
+import { leavesPart } from "~/ui/leaves-part.ts";
 
 interface FilterSheet {
   sheet: RefObject<HTMLDetailsElement | null>;
@@ -24,10 +25,8 @@ export function useFilterSheet(): FilterSheet {
     sheet.current?.querySelector("summary")?.focus();
   };
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLDetailsElement>) => {
-    // without a next element the window lost the focus, or the reader pressed a text of the sheet
-    if (!relatedTarget || currentTarget.contains(relatedTarget)) return;
     // else the focus would go on behind the sheet, out of sight
-    if (currentTarget.open && isOverPage(currentTarget)) close();
+    if (leavesPart(currentTarget, relatedTarget) && currentTarget.open && isOverPage(currentTarget)) close();
   };
   return { sheet, close, onKeyDown, onBlur };
 }
