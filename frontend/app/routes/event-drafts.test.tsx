@@ -2,8 +2,8 @@ import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/re
 import { http, HttpResponse } from "msw";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { announceSignedOut } from "~/lib/session/session-events.ts";
-import { serveAccounts, storeProviderSession, userRecord } from "../../tests/identity.ts";
 import { openPage } from "../../tests/open-page.tsx";
+import { serveOrganiser } from "../../tests/organiser-page.ts";
 import { trackAnalysis } from "../../tests/sample-insights.ts";
 import { server } from "../../tests/server.ts";
 
@@ -12,15 +12,8 @@ const HAS_NO_SOURCE = { field: "sourceUrl", code: "required", message: "Please g
 let keys: (string | null)[] = [];
 
 beforeEach(() => {
-  localStorage.clear();
   keys = [];
-  storeProviderSession();
-  serveAccounts(
-    http.get("/api/user", () => HttpResponse.json(userRecord({ userRole: "organiser" }))),
-    http.get("/api/submissions", () => HttpResponse.json([])),
-    http.get("/api/submissions/places", () => HttpResponse.json([{ code: "DE", name: "Germany", states: [] }])),
-    http.get("/api/submissions/duplicates", () => HttpResponse.json([])),
-    http.get("/api/organiser/races", () => HttpResponse.json([])),
+  serveOrganiser(
     http.post("/api/submissions/check", () => HttpResponse.json({ problems: [] })),
     http.post("/api/submissions", ({ request }) => {
       keys.push(request.headers.get("Idempotency-Key"));

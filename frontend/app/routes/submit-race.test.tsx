@@ -3,8 +3,9 @@ import { http, HttpResponse } from "msw";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { announceSignedOut } from "~/lib/session/session-events.ts";
 import { SESSION_KEY } from "~/lib/session/session.ts";
-import { otherProviderSession, serveAccounts, storeProviderSession, userRecord } from "../../tests/identity.ts";
+import { otherProviderSession, serveAccounts, userRecord } from "../../tests/identity.ts";
 import { openPage } from "../../tests/open-page.tsx";
+import { serveOrganiser } from "../../tests/organiser-page.ts";
 import { race } from "../../tests/sample-race.ts";
 
 const NOT_SENT = { status: 422, code: "submission_invalid", message: "Please check the marked fields." };
@@ -12,15 +13,8 @@ const HAS_YEAR = { field: "name", code: "name_has_year", message: "Please leave 
 let sent: unknown[] = [];
 
 beforeEach(() => {
-  localStorage.clear();
   sent = [];
-  storeProviderSession();
-  serveAccounts(
-    http.get("/api/user", () => HttpResponse.json(userRecord({ userRole: "organiser" }))),
-    http.get("/api/submissions", () => HttpResponse.json([])),
-    http.get("/api/submissions/places", () => HttpResponse.json([{ code: "DE", name: "Germany", states: [] }])),
-    http.get("/api/submissions/duplicates", () => HttpResponse.json([])),
-    http.get("/api/organiser/races", () => HttpResponse.json([])),
+  serveOrganiser(
     http.post("/api/submissions/check", () => HttpResponse.json({ problems: [HAS_YEAR] })),
     http.post("/api/submissions", async ({ request }) => {
       sent.push(await request.json());
