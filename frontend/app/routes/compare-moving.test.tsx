@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { beforeEach, expect, test } from "vitest";
+import { guestComparison } from "~/features/saved-races/guest-lists.ts";
 import { names, serveComparedRaces } from "../../tests/compare-page.ts";
 import { openPage } from "../../tests/open-page.tsx";
 import { raceCard } from "../../tests/sample-races.ts";
@@ -39,4 +40,15 @@ test("a race that is removed is spoken, and one that is added", async () => {
   await user.type(dialog.getByRole("searchbox", { name: "Race to compare" }), "race");
   await user.click(await dialog.findByRole("button", { name: /Race 4/ }));
   await placed("Race 4 added, 3 races");
+});
+
+test("another comparison in the place of a shared one is spoken, and has the focus that its link loses", async () => {
+  guestComparison.replace([3, 2].map((raceId) => ({ raceId, raceType: "marathon" })));
+  const { user } = await openPage("/compare?races=1,2");
+
+  (await screen.findByRole("link", { name: "Show mine" })).focus();
+  await user.keyboard("{Enter}");
+
+  await placed("Now 2 races: Halle Half and Boston Marathon");
+  expect(screen.getByRole("region", { name: "Comparison" })).toHaveFocus();
 });

@@ -2,6 +2,7 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import type { Race } from "~/api/types.gen.ts";
 import { formatCount } from "~/lib/format/formats.ts";
+import { listed } from "~/lib/format/in-words.ts";
 
 export type MoveDirection = "left" | "right";
 
@@ -16,13 +17,14 @@ function orderOf(races: readonly Race[]): string {
   return races.map(({ id }) => id).join();
 }
 
-/** Of one race that was added or removed; another comparison in the place of this one says so elsewhere on the page. */
+/** Of one race that was added or removed, or of another comparison in the place of this one. */
 function changeText(before: readonly Race[], after: readonly Race[]): string {
   const isIn = (races: readonly Race[], { id }: Race) => races.some((race) => race.id === id);
   const added = after.filter((race) => !isIn(before, race));
   const removed = before.filter((race) => !isIn(after, race));
   const [race, ...others] = [...added, ...removed];
-  if (!race || others.length > 0) return "";
+  if (!race) return "";
+  if (others.length > 0) return `Now ${formatCount(after.length, "race")}: ${listed(after.map(({ name }) => name))}`;
   return `${race.name} ${added.length > 0 ? "added" : "removed"}, ${formatCount(after.length, "race")}`;
 }
 
@@ -47,6 +49,8 @@ export function useMovedColumn(races: readonly Race[], region: RefObject<HTMLEle
     const made = move.current;
     if (!made || made.from === order || !region.current) {
       setText(changeText(before, races));
+      // the link to another comparison goes once that one is shown
+      if (document.activeElement === document.body) region.current?.focus({ preventScroll: true });
       return;
     }
     move.current = undefined;
