@@ -80,7 +80,7 @@ export const IN_BROWSER: readonly PrivacyEntry[] = [
   {
     name: "startline-pages-1, startline-catalogue-1, startline-assets-1, startline-pictures-1, workbox-precache",
     about:
-      "Copies of pages you opened, of the pages of races you saved, of public race facts and of the site’s own code, kept by the service worker so that they open offline. Nothing that needs a sign-in is among them.",
+      "Copies of pages you opened, of the pages of races you saved, of public race facts and of the site’s own code. The service worker keeps them so that they open offline. Nothing that needs a sign-in is among them.",
     retention: "The latest ones, for at most 90 days, or until you clear the site’s data.",
   },
   {

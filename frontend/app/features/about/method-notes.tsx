@@ -3,11 +3,11 @@ import { Section } from "~/ui/section.tsx";
 const NOTES = [
   {
     term: "Dates",
-    text: "Confirmed: the organiser or its own site gives a future date. Listed: only a race calendar gives it, and the organiser has not confirmed it. For both we say when we checked. Expected is our estimate: the date follows a rule that past editions kept, such as the third Monday of April; of ultras it gives the week, of weak rules the month; or it is the week of another race of the same event; or only the month is known from the last edition. All other dates are to be confirmed. A past date is never shown as the next one.",
+    text: "Confirmed: the organiser or its own site gives a future date. Listed: only a race calendar gives it, and the organiser has not confirmed it. For both we say when we checked. Expected is our estimate. Mostly it follows a rule that past editions kept, such as the third Monday of April: for ultras we give the week, for weak rules the month. Otherwise it is the week of another race of the same event, or the month of the last edition. All other dates are to be confirmed. A past date is never shown as the next one.",
   },
   {
     term: "Steepness",
-    text: "Calculated from a course track, or from published climb, descent or net drop, and distance: Flat is under 5 m of climb per km, Rolling under 10, Hilly under 20, Very Hilly under 30, Mountainous 30 or more; Net Downhill drops more than 1 m per km and loses at least one and a half times what it climbs; Downhill drops 10.84 m per km or more (1,500 ft over a marathon). Otherwise it is the word that a source uses for the course, marked as not verified. The height of the town is never used.",
+    text: "Calculated from a course track, or from published climb, descent or net drop, and distance. Flat is under 5 m of climb per km, Rolling under 10, Hilly under 20, Very Hilly under 30, Mountainous 30 or more. Net Downhill drops more than 1 m per km and loses at least one and a half times what it climbs. Downhill drops 10.84 m per km or more (1,500 ft over a marathon). Where none of these figures is known, it is the word that a source uses for the course, marked as not verified. The height of the town is never used.",
   },
   {
     term: "Participants",
@@ -15,7 +15,7 @@ const NOTES = [
   },
   {
     term: "PB potential",
-    text: "A score out of 100 for how fast a race lets you run: hills, altitude, surface, and the usual weather of its month, for a runner who takes four hours for a marathon on a flat, cool road at sea level. That road scores 90, a race that takes a tenth longer 50, the fastest downhill courses come near 100. Each race page shows the parts and how sure they are. If the steepness of a course is not known, there is no score: lists leave it out, and the race page says “Not rated”. Where what we know allows almost any score, both say that it is too uncertain.",
+    text: "A score out of 100 for how fast a race lets you run. It counts hills, altitude, surface and the usual weather of the month. The runner it is made for takes four hours for a marathon on a flat, cool road at sea level. That road scores 90, a race that takes a tenth longer 50, and the fastest downhill courses come near 100. Each race page shows the parts and how sure they are. If the steepness of a course is not known, there is no score: lists leave it out, and the race page says “Not rated”. Where what we know allows almost any score, both say that it is too uncertain.",
   },
   {
     term: "Temperatures",

@@ -20,9 +20,9 @@ export function PaceMethod({ chart, children }: { chart: PaceChart; children: Re
           of the runs follows from the goal.
         </p>
         <p>
-          Even effort spreads the goal by what each part of the course costs at the same effort, from its grade: the
-          method of Minetti and others (2002) for the cost, and only a part of what a descent promises, because real
-          runners collect no more. Wind, heat, crowds and tired legs are not in it.
+          Even effort gives each part of the course the time that its grade costs at the same effort, by the method of
+          Minetti and others (2002). Of what a descent promises it counts only a part, because real runners gain no
+          more. Wind, heat, crowds and tired legs are not in it.
         </p>
         <p>
           A certified course is measured along the shortest line one may run, with a thousandth added so that it is

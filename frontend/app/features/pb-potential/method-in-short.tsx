@@ -18,7 +18,7 @@ const partsIn = (units: Units) => [
   },
   {
     term: "Heat",
-    text: `The monthly mean at the place, the course of an average day over your own hours on the road, and an assumed humidity of 70 % make one figure, the wet-bulb globe temperature. Up to the best temperature for runners of your level, heat costs nothing (El Helou and others 2012: ${bestTemperatures(units)} of air), then little at first. On warm days a 2:10 runner loses ${units === "metric" ? "0.22" : "0.12"} % for each degree of it (Ely and others 2007); slower runners, who are out for longer, lose more. In milder weather, up to about ${formatTemperature(15, units)} of air, faster runners lose a little more, because their best temperature is lower.`,
+    text: `One figure, the wet-bulb globe temperature. It is made of the monthly mean at the place, an average day over your own hours on the road, and an assumed humidity of 70 %. Up to the best temperature for runners of your level, heat costs nothing (El Helou and others 2012: ${bestTemperatures(units)} of air), then little at first. On warm days a 2:10 runner loses ${units === "metric" ? "0.22" : "0.12"} % for each degree of it (Ely and others 2007); slower runners, who are out for longer, lose more. In milder weather, up to about ${formatTemperature(15, units)} of air, faster runners lose a little more, because their best temperature is lower.`,
   },
   {
     term: "Surface",

@@ -11,21 +11,21 @@ export function PredictionMethod({ predictor }: { predictor: Predictor }) {
           <p>
             The recommended time is that of Vickers and Vertosick (BMC Sports Science, Medicine and Rehabilitation 8:26,
             2016), from two races where you give two. In their 2,303 runners Riegel's law was ten minutes or more too
-            fast for half; its typical error was 19.5 minutes (root of the mean squared error), against 15.1 from one
+            fast for half. Its typical error (root of the mean squared error) was 19.5 minutes; theirs was 15.1 from one
             race and 14.4 from two. Without a weekly distance we take what finishers of your time ran in a week: 42
-            miles (68 km) below three hours, 27 (43 km) to four, 18 (29 km) to five, 14 (23 km) beyond (Strava,
-            finishers of the London Marathon 2015). These figures stand at the middle of each hour, those between
-            follow; 5.5 miles (9 km) are added, because a week that runners call typical is larger than the mean of all
-            their weeks. The study asked recreational runners; its author ran 2:59 where other calculators said 2:48.
-            Where the mean of Riegel, Cameron and Daniels is faster than that, it counts too, and alone at the world's
-            best.
+            miles (68 km) below three hours, 27 (43 km) to four, 18 (29 km) to five, 14 (23 km) beyond. These are
+            finishers of the London Marathon 2015 on Strava. Each figure counts for the middle of its hour, and times
+            between two of them for a figure between. We add 5.5 miles (9 km), because a week that runners call typical
+            is larger than the mean of all their weeks. The study asked recreational runners; its author ran 2:59 where
+            other calculators said 2:48. Where the mean of Riegel, Cameron and Daniels is faster than that, it counts
+            too, and alone at the world's best.
           </p>
         ) : (
           <p>
             The recommended time is Riegel's from the race nearest in distance, which Vickers and Vertosick (BMC Sports
             Science, Medicine and Rehabilitation 8:26, 2016) found well calibrated up to the half in 2,303 runners.
             Between a shorter and a longer race of yours that fit together it follows how much you slow down from one to
-            the other; an ultra, or a race that does not fit, does not make the half slower.
+            the other. An ultra, or a race that does not fit, does not make the half slower.
           </p>
         )}
         <p>

@@ -183,8 +183,8 @@ function Loading({ plan }: { plan: RaceDayPlan }) {
       )}
       {request.goalS > 5400 && !load && (
         <p className="mt-2">
-          10 to 12 g of carbohydrate a day for each kilogram of body mass, over the last 36 to 48 hours, and 1 to 4 g in
-          the last one to four hours. Enter your body mass for grams.
+          Over the last 36 to 48 hours, 10 to 12 g of carbohydrate a day for each kilogram of body mass. In the last one
+          to four hours, another 1 to 4 g for each. Enter your body mass for grams.
         </p>
       )}
       {load && (

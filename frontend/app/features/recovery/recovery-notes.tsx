@@ -8,7 +8,7 @@ const NOTES: Readonly<Record<RecoveryRequest["distance"], readonly string[]>> = 
     "A half marathon leaves most runners sore for a few days and tired for about a fortnight. How hard you raced counts more than the distance: after an easy one a week may be enough.",
   ],
   marathon: [
-    "You feel recovered before you are. In a study of eleven runners fitness on the treadmill was back a week after a marathon, while soreness had grown until the third day; tendons and bones were not measured.",
+    "You feel recovered before you are. In a study of eleven runners fitness on the treadmill was back a week after a marathon. Soreness had grown until the third day. Tendons and bones were not measured.",
     "Most advice agrees on three to four weeks of slowly growing training. Take the slow end of it after your first marathon, a hot day or a hilly course.",
   ],
   ultra: [

@@ -48,7 +48,7 @@ const RULES: readonly Rule[] = [
     reason: "Our rule: late enough to count, early enough to recover from.",
   },
   {
-    rule: "The taper begins with two weeks to go: first a fifth less than the largest of the four weeks before, then at least 42 % less and, in race week, at least 60 % less, with the paces kept. The first of these weeks has no quick sessions, so an easy run in it can be longer than in the week before.",
+    rule: "The taper begins with two weeks to go. The first week has a fifth less than the largest of the four weeks before, the next at least 42 % less, race week at least 60 % less. The paces stay the same. The first of these weeks has no quick sessions, so an easy run in it can be longer than in the week before.",
     reason: (
       <>
         Two weeks with 41 to 60 % less volume at the same intensity did most good in the studies put together by{" "}
@@ -63,7 +63,7 @@ const RULES: readonly Rule[] = [
   },
   {
     rule: (length) =>
-      `After 7 days without a run, the week and its longest run are at most 90 % of the largest week and the longest run of the four weeks of running before; after 14 days 85 %, after 21 days 70 %. From there weeks grow by a fifth, or ${length(2)}, until the first two rules allow less. The first run is an easy one, and the first week has no race pace. Where days away leave that week less than half of its runs, the next one is held in the same way; its longest run may come to what was run before.`,
+      `After 7 days without a run, the week is at most 90 % of the largest of the four weeks of running before, and its longest run 90 % of the longest in them. After 14 days it is 85 %, after 21 days 70 %. From there weeks grow by a fifth, or ${length(2)}, until the first two rules allow less. The first run is an easy one, and the first week has no race pace. Where days away leave that week less than half of its runs, the next one is held in the same way; its longest run may come to what was run before.`,
     reason:
       "Our rule: what was run before comes back after about as many weeks as were lost. A first week back with a single run, or with less than half of its runs, has short ones. After a month without running, the first week is easy runs alone.",
   },
@@ -84,7 +84,7 @@ const RULES: readonly Rule[] = [
   },
   {
     rule: (length) =>
-      `Where you allow two runs a day, easy days may have a second run of ${length(4)} to ${length(12)}: an easy run of ${length(14)} or more is split, and distance that would not fit into one run a day is added.`,
+      `Where you allow two runs a day, easy days may have a second run of ${length(4)} to ${length(12)}. An easy run of ${length(14)} or more is split, and distance that would not fit into one run a day is added.`,
     reason: "Our rule. A second run is at most four fifths of the first; hard days have one run.",
   },
   {

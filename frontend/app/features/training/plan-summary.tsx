@@ -189,7 +189,7 @@ function courseNotes(race: PlanRace | null, units: Units): string[] {
     );
   if (race.temperatureC !== null && race.temperatureC >= WARM_C)
     notes.push(
-      `About ${formatTemperature(race.temperatureC, units)} is usual in the hours after the start (long-term mean, ${race.climatePlace ?? "nearest record"}). In the last two weeks run the easy runs in the warmer part of the day, if you are well: getting used to heat takes one to two weeks of it (Racinais and others 2015).`,
+      `About ${formatTemperature(race.temperatureC, units)} is usual in the hours after the start (long-term mean, ${race.climatePlace ?? "nearest record"}). In the last two weeks run the easy runs in the warmer part of the day, if you are well. Getting used to heat takes one to two weeks of it (Racinais and others 2015).`,
     );
   return notes;
 }

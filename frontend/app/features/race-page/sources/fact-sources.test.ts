@@ -35,7 +35,7 @@ describe("what is not verified", () => {
 
 test("a value that is not the one shown is named with its source and unit", () => {
   const other = note({ field: "elevationGainM", value: "1953", basis: "Wikipedia", year: 2024, isShown: false });
-  expect(otherValues({ factNotes: [note({}), other] }, "metric")).toEqual(["climb 1953 m (Wikipedia, 2024)"]);
+  expect(otherValues({ factNotes: [note({}), other] }, "metric")).toEqual(["climb 1,953 m (Wikipedia, 2024)"]);
 });
 
 test("such a value is converted for who counts in miles, where it is one number", () => {

@@ -89,17 +89,17 @@ const HEIGHTS: ReadonlySet<string> = new Set([
   "finishAltitudeM",
 ]);
 
-/** As its source states it, or converted; what is not one number is as it was written. */
+/** In the units of the page; what is not one number, and a length in km, is as its source states it. */
 function factValue(field: string, value: string, units: Units): string {
   if (field === "cutOffH") return `${value} h`;
   const [isLength, isHeight] = [LENGTHS.has(field), HEIGHTS.has(field)];
   if (!isLength && !isHeight) return value;
-  const figure = Number(value);
-  if (units === "metric" || value.trim() === "" || !Number.isFinite(figure)) return `${value} ${isLength ? "km" : "m"}`;
-  return isLength ? formatLength(figure, units) : formatHeight(figure, units);
+  const figure = value.trim() === "" ? NaN : Number(value);
+  if (isHeight) return Number.isFinite(figure) ? formatHeight(figure, units) : `${value} m`;
+  return units === "metric" || !Number.isFinite(figure) ? `${value} km` : formatLength(figure, units);
 }
 
-/** Values of other sources that are not the one shown: "climb 5500 m (Wikipedia)". */
+/** Values of other sources that are not the one shown: "climb 5,500 m (Wikipedia)". */
 export function otherValues({ factNotes }: Pick<Race, "factNotes">, units: Units): string[] {
   return factNotes.flatMap(({ field, value, basis, year, isShown }) =>
     isShown

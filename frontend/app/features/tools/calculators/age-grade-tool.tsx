@@ -45,7 +45,7 @@ export function AgeGradeTool(part: ToolPart) {
       tool="ageGrade"
       part={part}
       note={found.timeS === undefined ? null : worldsBestNote(found.timeS, found.distanceM)}
-      source="Age grade = age standard ÷ time; age standard = open-class standard ÷ factor. Road tables of 2025 and 2020 by Alan Lytton Jones and others (CC0), 18 to 100 years, one mile to 200 km; between two of their distances the figures are mixed by us."
+      source="Age grade = age standard ÷ time; age standard = open-class standard ÷ factor. Road tables of 2025 and 2020 by Alan Lytton Jones and others (CC0), 18 to 100 years, one mile to 200 km. Between two of their distances we take a figure between."
       form={
         <>
           <ShortField

@@ -65,7 +65,7 @@ export function FuelTool(part: ToolPart) {
     <ToolSection
       tool="fuel"
       part={part}
-      source="Common ground of five public calculators: carbohydrate 60 to 90 g an hour, fluid 0.4 to 0.8 l (14 to 27 fl oz), sodium 300 to 600 mg, the first dose after 20 to 45 minutes. Try it in training; in heat drink to thirst and never more than you sweat. That no portion is taken in the last quarter of an hour is ours."
+      source="Five public calculators have in common: an hour 60 to 90 g of carbohydrate, 0.4 to 0.8 l (14 to 27 fl oz) of fluid and 300 to 600 mg of sodium. The first portion comes after 20 to 45 minutes. Try it in training; in heat drink to thirst and never more than you sweat. That no portion is taken in the last quarter of an hour is ours."
       form={
         <>
           <ShortField

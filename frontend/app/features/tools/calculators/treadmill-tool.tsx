@@ -48,7 +48,7 @@ export function TreadmillTool(part: ToolPart) {
     <ToolSection
       tool="treadmill"
       part={part}
-      source="From the running equation of the American College of Sports Medicine, VO2 = 3.5 + 0.2·S + 0.9·S·G (oxygen in ml per kg and minute, S the speed in m/min, G the incline, 0.01 for 1 %): the speed with the same oxygen on a level belt. Air resistance outdoors is not in it."
+      source="The speed that takes as much oxygen on a level belt, by the running equation of the American College of Sports Medicine: VO2 = 3.5 + 0.2·S + 0.9·S·G. VO2 is oxygen in ml per kg and minute, S the speed in m/min, G the incline (0.01 for 1 %). Air resistance outdoors is not in it."
       form={
         <>
           <ShortField

@@ -77,7 +77,7 @@ export function WeatherTool(part: ToolPart) {
       tool="weather"
       part={part}
       note={day ? worldsBestNote(day.timeS, day.distanceM) : null}
-      source={`Heat by the simplified wet-bulb globe temperature of the ACSM and the slowdowns of Ely and others (2007): nothing up to the best temperature of the runner's level (El Helou and others 2012: ${isImperial ? "38.8 to 49.8 °F" : "3.8 to 9.9 °C"} of air), slowly from there; that it grows with the time spent in it is our own assumption. Altitude by ultraPacer's published model, 6 % for each ${isImperial ? "3,281 ft above 2,461 ft" : "1,000 m above 750 m"}, between half of it and the loss of oxygen uptake (VO2max) that Wehrlin and Hallén measured (2006). If you are used to heat or altitude, you lose less.`}
+      source={`Heat by the simplified wet-bulb globe temperature of the ACSM and the slowdowns of Ely and others (2007). It costs nothing up to the best temperature of the runner's level (El Helou and others 2012: ${isImperial ? "38.8 to 49.8 °F" : "3.8 to 9.9 °C"} of air), and little at first. That it grows with the time spent in it is our own assumption. Altitude by ultraPacer's published model: 6 % for each ${isImperial ? "3,281 ft above 2,461 ft" : "1,000 m above 750 m"}. The range goes from half of it to the loss of oxygen uptake (VO2max) that Wehrlin and Hallén measured (2006). If you are used to heat or altitude, you lose less.`}
       form={
         <>
           <div className="grid grid-cols-2 gap-3">

@@ -6,8 +6,8 @@ import { changeSentences } from "./change-text.ts";
 const DISPLAY = { unit: "km", zones: null, raceName: "the marathon", goal: "time" } as const;
 
 test.each([
-  [[9, 8], /^Weeks [\d, and]+ (is|are) lighter: the first week after a week off has no race pace /],
-  [[9, 8, 5], /^Weeks [\d, and]+ are lighter: the first week after a week off has no race pace /],
+  [[9, 8], /^Weeks [\d, and]+ (is|are) lighter. The first week after a week off has no race pace /],
+  [[9, 8, 5], /^Weeks [\d, and]+ are lighter. The first week after a week off has no race pace /],
 ])("after weeks off only the first week is said to be without race pace: %j", (skippedWeeks, sentence) => {
   const plan = planOf(request({ skippedWeeks, weeklyM: 50_000, longestM: 20_000 }));
   const changes = changesOf(plan);

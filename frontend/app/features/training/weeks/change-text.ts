@@ -43,7 +43,7 @@ export function changeSentences(plan: Plan, changes: PlanChanges, display: PlanD
   if (skipped.length > 0) sentences.push(`${weeksNamed(plan, skipped)} ${skipped.length === 1 ? "is" : "are"} off.`);
   if (skipped.length > 0 && lighter.length > 0)
     sentences.push(
-      `${weeksNamed(plan, lighter)} ${lighter.length === 1 ? "is" : "are"} lighter: the first week after a week off has no race pace and is a little below the full weeks before it; from there the plan grows step by step.`,
+      `${weeksNamed(plan, lighter)} ${lighter.length === 1 ? "is" : "are"} lighter. The first week after a week off has no race pace and is a little below the full weeks before it. From there the plan grows step by step.`,
     );
   if (skipped.length > 0 && longer.length > 0)
     sentences.push(
