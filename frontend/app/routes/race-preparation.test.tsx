@@ -78,7 +78,7 @@ describe("a preparation without a race", () => {
     expect(screen.getByText("Enter a race day for a calendar file.")).toBeVisible();
     expect(part("Fuel and drink").getByText("For 4:00:00, until you enter a goal, at even pace.")).toBeVisible();
     // a day, not an hour
-    expect(part("Fuel and drink").getByText(/^10 to 12 g of carbohydrate a day for each kilogram/)).toBeVisible();
+    expect(part("Fuel and drink").getByText(/10 to 12 g of carbohydrate a day for each kilogram/)).toBeVisible();
     expect(part("What to wear").getByRole("row", { name: /^Below 0 °C/ })).toBeVisible();
     expect(part("What to wear").getByRole("row", { name: /^From 18 °C/ })).toBeVisible();
     expect(part("Sunrise and darkness").getByText(/^Choose a race/)).toBeVisible();

@@ -99,7 +99,7 @@ export function FuelSection({ plan }: { plan: RaceDayPlan }) {
           </>
         )}
       </p>
-      <div className="mt-8 grid gap-x-12 gap-y-8 md:grid-cols-2">
+      <div className="mt-8 grid gap-x-12 gap-y-8 md:grid-cols-2 print:grid-cols-2">
         <Loading plan={plan} />
         <Shopping plan={plan} />
       </div>

@@ -38,7 +38,7 @@ export function KitSection({ plan }: { plan: RaceDayPlan }) {
     );
   return (
     <Section id="kit" title="What to wear" lead={kitLead(plan, temperature)}>
-      <div className="grid gap-x-12 gap-y-5 md:grid-cols-2">
+      <div className="grid gap-x-12 gap-y-5 md:grid-cols-2 print:grid-cols-2">
         <div>
           <h3 className="text-xl">Wear</h3>
           <ul className="mt-2 list-disc space-y-1 pl-5">

@@ -32,7 +32,7 @@ export function PreparationDeferred({ request, target }: { request: PreparationR
 function PlanParts({ plan }: { plan: RaceDayPlan }) {
   const place = placeOf(plan.race);
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-14">
+    <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-14 print:gap-8">
       <div className="not-on-sheet contents">
         <DayHead plan={plan} />
         <ChecklistSection plan={plan} />
@@ -50,10 +50,10 @@ function PlanParts({ plan }: { plan: RaceDayPlan }) {
           </Section>
         )}
         <MorningSection plan={plan} />
+        <CautionSection />
       </div>
       <RaceDaySheet plan={plan} />
       <div className="not-on-sheet contents">
-        <CautionSection />
         <NextSteps plan={plan} />
       </div>
     </div>

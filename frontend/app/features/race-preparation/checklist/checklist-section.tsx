@@ -40,7 +40,7 @@ export function ChecklistSection({ plan }: { plan: RaceDayPlan }) {
           </Button>
         )}
       </div>
-      <ol className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      <ol className="grid grid-cols-[minmax(0,1fr)] gap-8 print:block print:columns-2 print:gap-10">
         {stages.map((stage) => (
           <StageItem
             key={stage.daysBefore}
@@ -66,8 +66,8 @@ interface StageItemProps {
 
 function StageItem({ stage, day, isNow, done, onTick }: StageItemProps) {
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)] gap-x-6 md:grid-cols-[9rem_minmax(0,1fr)]">
-      <h3 className="flex flex-wrap items-baseline gap-x-3 border-b border-line-strong pb-2 text-lg md:block md:border-b-0 md:pb-0">
+    <li className="grid grid-cols-[minmax(0,1fr)] gap-x-6 md:grid-cols-[9rem_minmax(0,1fr)] print:mb-4 print:block">
+      <h3 className="flex flex-wrap items-baseline gap-x-3 border-b border-line-strong pb-2 text-lg md:block md:border-b-0 md:pb-0 print:flex print:pb-1">
         {timeBefore(stage.daysBefore)}
         {day !== null && (
           <time dateTime={day} className="block font-sans text-sm font-normal text-muted">
@@ -88,7 +88,7 @@ function StageItem({ stage, day, isNow, done, onTick }: StageItemProps) {
 function TaskItem({ task, isDone, onTick }: { task: Task; isDone: boolean; onTick: (isDone: boolean) => void }) {
   return (
     <li className="break-inside-avoid border-b border-line">
-      <label className="grid min-h-11 cursor-pointer grid-cols-[1.75rem_minmax(0,1fr)] items-baseline py-2">
+      <label className="grid min-h-11 cursor-pointer grid-cols-[1.75rem_minmax(0,1fr)] items-baseline py-2 print:min-h-0 print:py-1">
         <input
           type="checkbox"
           checked={isDone}
@@ -98,7 +98,7 @@ function TaskItem({ task, isDone, onTick }: { task: Task; isDone: boolean; onTic
         <span className={isDone ? "text-muted line-through" : ""}>{task.text}</span>
       </label>
       {(task.why ?? task.source) && (
-        <p className="-mt-1 pb-2 pl-7 text-sm text-muted">
+        <p className="-mt-1 pb-2 pl-7 text-sm text-muted print:mt-0 print:pb-1">
           {task.why} {task.source && <SourceLink source={task.source} />}
         </p>
       )}

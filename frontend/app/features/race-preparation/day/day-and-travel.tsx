@@ -19,7 +19,7 @@ export function DayAndTravel({ plan, latitude, longitude }: PlaceOfPlan) {
   const zone = zoneAt(latitude, longitude);
   const home = plan.request.home ?? here;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-14">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-14 print:gap-8">
       <Section id="light" title="Sunrise and darkness">
         <Daylight plan={plan} latitude={latitude} longitude={longitude} zone={zone} />
       </Section>

@@ -18,8 +18,8 @@ const PARTS = [
   ["light", "Sunrise and darkness"],
   ["travel", "Journey and time zone"],
   ["morning", "Last hours"],
-  ["sheet", "Race-day sheet"],
   ["care", "When not to run"],
+  ["sheet", "Race-day sheet"],
 ] as const;
 
 /** The day, how long until then, and what stands below. */

@@ -9,7 +9,7 @@ export function MorningSection({ plan }: { plan: RaceDayPlan }) {
   const packed = packedFor(plan);
   return (
     <Section id="morning" title="Last hours and bag" lead={`Start at ${startText(plan)}.`}>
-      <div className="grid gap-x-12 gap-y-8 md:grid-cols-2">
+      <div className="grid gap-x-12 gap-y-8 md:grid-cols-2 print:grid-cols-2">
         <div>
           <h3 id="by-the-clock" className="text-xl">
             By the clock
