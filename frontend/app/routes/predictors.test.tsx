@@ -56,6 +56,39 @@ describe("a predictor", () => {
     });
   });
 
+  test("keeps its example until a result is typed, and neither stores nor shares it", async () => {
+    const { user, address } = await openPage("/marathon-predictor");
+
+    await user.type(field("Weekly distance"), "45");
+    await user.click(screen.getByRole("radio", { name: "Miles" }));
+
+    expect(screen.getByText(/^This is an example\./)).toBeVisible();
+    expect(field("Time")).toHaveValue("50:00");
+    await waitFor(() => expect(address()).toContain("weekly=27.96"));
+    expect(address()).not.toMatch(/time|distance/);
+    expect(JSON.parse(localStorage.getItem("runnerProfile") ?? "{}")).toMatchObject({ results: [] });
+
+    await user.clear(field("Time"));
+    await user.type(field("Time"), "45:00");
+
+    expect(field("Distance")).toHaveValue("10 km");
+    expect(field("Weekly distance")).toHaveValue("27.96");
+    expect(screen.queryByText(/^This is an example\./)).not.toBeInTheDocument();
+    await waitFor(() => expect(address()).toContain("distance=10+km&time=45%3A00&weekly=27.96"));
+  });
+
+  test("opened by a link without a result takes the reader's own", async () => {
+    updateRunnerProfile({ results: [{ distanceM: 10_000, timeS: 2700, raceId: null, date: null }] });
+    const { user, address } = await openPage("/marathon-predictor?weekly=60");
+
+    expect(field("Time")).toHaveValue("45:00");
+    expect(screen.queryByText(/^This is an example\./)).not.toBeInTheDocument();
+
+    await user.type(field("Age"), "44");
+
+    await waitFor(() => expect(address()).toContain("distance=10+km&time=45%3A00"));
+  });
+
   test("starts with the runner's own figures, and keeps all of them when one is changed", async () => {
     updateRunnerProfile({
       results: [{ distanceM: 10_000, timeS: 2700, raceId: null, date: null }],

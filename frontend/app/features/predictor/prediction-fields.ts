@@ -6,22 +6,12 @@ import { METRES, nameOfDistance, parseDistance } from "~/domain/pace/distances.t
 import { formatDuration } from "~/domain/pace/durations.ts";
 import { paceIn, parsePace } from "~/domain/pace/pace.ts";
 
+/** Results, each with the race of the guide that it was run at, by its number. */
+export const RESULT_FIELDS = ["distance", "time", "ranAt", "distance2", "time2", "ranAt2"] as const;
+/** Fields about the runner other than results. */
+export const HABIT_FIELDS = ["weekly", "longest", "pace", "age", "sex", "units"] as const;
 /** Fields about the runner. They come from the profile where the address has none of them. */
-export const RUNNER_FIELDS = [
-  "distance",
-  "time",
-  // the races of the guide that these were run at, by their numbers
-  "ranAt",
-  "distance2",
-  "time2",
-  "ranAt2",
-  "weekly",
-  "longest",
-  "pace",
-  "age",
-  "sex",
-  "units",
-] as const;
+export const RUNNER_FIELDS = [...RESULT_FIELDS, ...HABIT_FIELDS] as const;
 
 export const PREDICTION_FIELDS = [...RUNNER_FIELDS, "race", "conditions", "goal"] as const;
 export type PredictionField = (typeof PREDICTION_FIELDS)[number];
@@ -59,7 +49,7 @@ function resultFields(result: RecentResult | undefined, units: "km" | "mi"): rea
   return [nameOfDistance(distanceM, units), formatDuration(timeS, { short: true }), String(raceId ?? "")];
 }
 
-type ResultField = "distance" | "time" | "ranAt" | "distance2" | "time2" | "ranAt2";
+type ResultField = (typeof RESULT_FIELDS)[number];
 
 /** Undefined where the profile holds no result. */
 function resultsOfProfile({ results, units }: RunnerProfile): Pick<PredictionFields, ResultField> | undefined {
@@ -82,8 +72,14 @@ function habitsOfProfile(profile: RunnerProfile): Partial<PredictionFields> {
   };
 }
 
-export function saysOfRunner(inputs: ToolInputs<PredictionField>): boolean {
-  return RUNNER_FIELDS.some((name) => inputs[name] !== undefined);
+/** True where any of these fields was typed, be it emptied, or stands in the address. */
+export function saysAny(inputs: ToolInputs<PredictionField>, names: readonly PredictionField[]): boolean {
+  return names.some((name) => inputs[name] !== undefined);
+}
+
+/** The values of these fields. */
+export function partOf(fields: PredictionFields, names: readonly PredictionField[]): Partial<PredictionFields> {
+  return Object.fromEntries(names.map((name) => [name, fields[name]]));
 }
 
 /** Units of bare numbers. */
@@ -100,16 +96,27 @@ export interface ShownFields {
   from: "address" | "profile" | "example";
 }
 
-/** What the form shows: the address before the profile before the example, no two of whose results are mixed. */
+/**
+ * What the form shows: the address before the profile before the example, no two of whose results are mixed. The example
+ * stays one until a result is typed, whatever else is.
+ */
 export function shownFields(inputs: ToolInputs<PredictionField>, profile: RunnerProfile): ShownFields {
-  if (saysOfRunner(inputs)) {
+  const saysResult = saysAny(inputs, RESULT_FIELDS);
+  const stored = saysResult ? undefined : resultsOfProfile(profile);
+  const results = saysResult ? {} : (stored ?? EXAMPLE);
+  if (saysAny(inputs, RUNNER_FIELDS)) {
     const own = profile.units === "imperial" ? "mi" : "km";
     const units = typedUnit(inputs, inputs.units, PREDICTION_UNITS, own);
-    return { fields: { ...NO_FIELDS, ...inputs, units }, from: "address" };
+    const from = saysResult || stored ? "address" : "example";
+    return { fields: { ...NO_FIELDS, ...results, ...inputs, units }, from };
   }
-  const results = resultsOfProfile(profile);
-  const fields = { ...NO_FIELDS, ...(results ?? EXAMPLE), ...habitsOfProfile(profile), ...inputs };
-  return { fields, from: results ? "profile" : "example" };
+  const fields = { ...NO_FIELDS, ...results, ...habitsOfProfile(profile), ...inputs };
+  return { fields, from: stored ? "profile" : "example" };
+}
+
+/** The fields as a link carries them: an example is nobody's result. */
+export function linkedFields({ fields, from }: ShownFields): PredictionFields {
+  return from === "example" ? { ...fields, ...partOf(NO_FIELDS, RESULT_FIELDS) } : fields;
 }
 
 /** With as few digits as lead back to what was typed: units to and fro change nothing. */

@@ -4,7 +4,14 @@ import { printInputs } from "~/lib/runner/tool-inputs.ts";
 import { Container } from "~/ui/container.tsx";
 import { OtherUnitsNote } from "~/ui/other-units-note.tsx";
 import { PhoneFold } from "~/ui/phone-fold.tsx";
-import { EXAMPLE, inUnits, NO_FIELDS, PREDICTION_FIELDS, type PredictionFields } from "./prediction-fields.ts";
+import {
+  EXAMPLE,
+  inUnits,
+  linkedFields,
+  NO_FIELDS,
+  PREDICTION_FIELDS,
+  type PredictionFields,
+} from "./prediction-fields.ts";
 import { PredictionForm } from "./prediction-form.tsx";
 import { PredictionMethod, PredictionResult } from "./prediction-deferred.ts";
 import { type PredictionRequest, readPredictionFields } from "./prediction-request.ts";
@@ -73,7 +80,7 @@ export function PredictionScreen({ predictor, raceChoice }: PredictionScreenProp
           isFromAddress={from === "address"}
           isOutdated={request === null}
           unitsNote={from === "address" && <PredictionUnitsNote predictor={predictor} fields={fields} />}
-          address={isOwn ? predictor.path + printInputs(fields, PREDICTION_FIELDS) : undefined}
+          address={isOwn ? predictor.path + printInputs(linkedFields({ fields, from }), PREDICTION_FIELDS) : undefined}
         />
       </div>
       <PredictionMethod predictor={predictor} />

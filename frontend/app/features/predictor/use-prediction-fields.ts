@@ -9,11 +9,15 @@ import {
 } from "~/lib/storage/runner-profile.ts";
 import { type ToolInputs, useToolInputs, useTypedEarlier } from "~/lib/runner/tool-inputs.ts";
 import {
+  HABIT_FIELDS,
+  partOf,
   PREDICTION_FIELDS,
   type PredictionField,
   type PredictionFields,
+  RESULT_FIELDS,
   RUNNER_FIELDS,
-  saysOfRunner,
+  saysAny,
+  type ShownFields,
   shownFields,
 } from "./prediction-fields.ts";
 import { type ReadFields, readPredictionFields, readShown } from "./prediction-request.ts";
@@ -62,6 +66,32 @@ function withItsRace(part: Partial<PredictionFields>): Partial<PredictionFields>
   };
 }
 
+/** In other units an example is still none of the runner's. */
+function ownPart(part: Partial<PredictionFields>, { from }: ShownFields): Partial<PredictionFields> {
+  if (from !== "example" || part.units === undefined) return withItsRace(part);
+  const results: readonly string[] = RESULT_FIELDS;
+  return Object.fromEntries(Object.entries(part).filter(([name]) => !results.includes(name)));
+}
+
+/**
+ * What a change makes the runner's own, so that nothing of it disappears: with its first figure all that is shown, but an
+ * example with its first result alone.
+ */
+function adopted(
+  inputs: ToolInputs<PredictionField>,
+  { fields, from }: ShownFields,
+  part: Partial<PredictionFields>,
+): Partial<PredictionFields> {
+  if (!saysAny(part, RUNNER_FIELDS)) return {};
+  const takesResults = !saysAny(inputs, RESULT_FIELDS) && (from !== "example" || saysAny(part, RESULT_FIELDS));
+  return {
+    ...(saysAny(inputs, RUNNER_FIELDS) ? {} : partOf(fields, HABIT_FIELDS)),
+    ...(takesResults ? partOf(fields, RESULT_FIELDS) : {}),
+    // what is typed is in the units shown, whatever is typed next
+    units: fields.units,
+  };
+}
+
 /** Fields of a predictor as typed; the profile follows them. */
 export function usePredictionFields(targetM: number) {
   const [inputs, write] = useToolInputs(PREDICTION_FIELDS);
@@ -71,20 +101,12 @@ export function usePredictionFields(targetM: number) {
   const read = readShown(shown, profile, targetM);
 
   const change = (typed: Partial<PredictionFields>) => {
-    const part = withItsRace(typed);
+    const part = ownPart(typed, shown);
     setIsOwn(true);
-    // the first change makes all that is shown the runner's own, so that nothing of it disappears
-    const isOfRunner = RUNNER_FIELDS.some((name) => part[name] !== undefined);
-    const base = isOfRunner && !saysOfRunner(inputs) ? runnerPart(shown.fields) : {};
-    // what is typed is in the units shown, whatever is typed next
-    write({ ...base, ...(isOfRunner ? { units: shown.fields.units } : {}), ...part });
+    write({ ...adopted(inputs, shown, part), ...part });
     updateProfileFrom(part, readPredictionFields({ ...shown.fields, ...part }, targetM));
   };
 
   const form = useTypedEarlier(PREDICTION_FIELDS, change);
   return { ...shown, ...read, change, isOwn, form };
-}
-
-function runnerPart(fields: PredictionFields): Partial<PredictionFields> {
-  return Object.fromEntries(RUNNER_FIELDS.map((name) => [name, fields[name]]));
 }
