@@ -11,6 +11,15 @@ test("a time is set against the limit, and one beyond it is named", () => {
   expect([isBeyondLimit(UTMB, 46.5 * H), isBeyondLimit(UTMB, 46.5 * H + 1)]).toEqual([false, true]);
 });
 
+test("the time and what is left of the limit add up to it as they are written", () => {
+  const [spare, over] = [3 * H + 47 * 60 + 30, 6 * H + 20];
+  expect(timeLimitText({ cutOffH: 6 }, spare)).toBe("The time limit is 6 h: 2 h 12 min to spare after 3 h 48 min.");
+  expect(timeLimitText({ cutOffH: 6 }, over)).toBe("6 h 1 min is over the time limit of 6 h, by 1 min.");
+  expect(timeLimitText({ cutOffH: 6 }, 6 * H - 10)).toBe(
+    "The time limit is 6 h: less than a minute to spare after 6 h.",
+  );
+});
+
 test("a range whose slow end is beyond the limit says so", () => {
   expect(timeLimitText(UTMB, 40 * H, 50 * H)).toBe("The slow end of the range is over the time limit of 46 h 30 min.");
   expect(timeLimitText(UTMB, 40 * H, 45 * H)).toBe("The time limit is 46 h 30 min: 6 h 30 min to spare after 40 h.");

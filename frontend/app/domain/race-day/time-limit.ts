@@ -6,6 +6,7 @@ import { isUnverified, type SourcedRace } from "./unverified.ts";
 type Limited = Pick<Race, "cutOffH">;
 
 const HOUR_S = 3600;
+const MINUTE_S = 60;
 
 /** The limit against a time in seconds, with the slow end of its range where it has one; null where no limit is known. */
 export function timeLimitText({ cutOffH }: Limited, timeS: number | null, slowS: number | null = null): string | null {
@@ -13,10 +14,15 @@ export function timeLimitText({ cutOffH }: Limited, timeS: number | null, slowS:
   const limitS = cutOffH * HOUR_S;
   const limit = spellToTheMinute(limitS);
   if (timeS === null) return `The time limit is ${limit}.`;
-  if (timeS > limitS)
-    return `${spellToTheMinute(timeS)} is over the time limit of ${limit}, by ${spellToTheMinute(Math.max(60, timeS - limitS))}.`;
+  // what is left over is that of the time as written, so that the two add up to the limit
+  const writtenS = Math.round(timeS / MINUTE_S) * MINUTE_S;
+  if (timeS > limitS) {
+    const overS = Math.max(MINUTE_S, writtenS - limitS);
+    return `${spellToTheMinute(limitS + overS)} is over the time limit of ${limit}, by ${spellToTheMinute(overS)}.`;
+  }
   if (slowS !== null && slowS > limitS) return `The slow end of the range is over the time limit of ${limit}.`;
-  return `The time limit is ${limit}: ${spellToTheMinute(limitS - timeS)} to spare after ${spellToTheMinute(timeS)}.`;
+  const spare = writtenS < limitS ? spellToTheMinute(limitS - writtenS) : "less than a minute";
+  return `The time limit is ${limit}: ${spare} to spare after ${spellToTheMinute(writtenS)}.`;
 }
 
 /** True where no publication supports the limit. */
