@@ -41,6 +41,11 @@ const DOWNHILL_M_PER_KM = 5;
 /** Our choice: far above the 4 to 10 °C at which marathoners of all levels were fastest (El Helou and others 2012). */
 export const WARM_C = 18;
 
+/** The day is that of the race, and its organiser has not confirmed it. */
+export function isDayOpen(race: Pick<PlanRace, "day" | "dateStatus"> | null, day: string | null): boolean {
+  return race !== null && race.day !== null && day === race.day && race.dateStatus !== "confirmed";
+}
+
 function perKm(metres: number | null, distanceKm: number | null): number | null {
   return metres === null || distanceKm === null || distanceKm === 0 ? null : metres / distanceKm;
 }

@@ -2,7 +2,7 @@
 import type { RaceKind } from "~/domain/training/plan-types.ts";
 import { formatMonth } from "~/lib/format/formats.ts";
 import { type PlanInputs, readPlanInputs } from "./plan-inputs.ts";
-import type { PlanRace } from "./plan-race.ts";
+import { isDayOpen, type PlanRace } from "./plan-race.ts";
 
 const RACE: Readonly<Record<RaceKind, string>> = {
   "half-marathon": "half marathon",
@@ -19,6 +19,5 @@ export function printTitle(
   const day = date ?? race?.day ?? null;
   const whose = inputs.athlete ? `${inputs.athlete}’s training plan` : "Training plan";
   const when = day === null ? "" : ` on ${Number(day.slice(8, 10))} ${formatMonth(day.slice(0, 7))}`;
-  const isOpen = race !== null && race.day !== null && day === race.day && race.dateStatus !== "confirmed";
-  return `${whose}: ${race?.name ?? RACE[kind ?? "marathon"]}${when}${isOpen ? " (not confirmed)" : ""}`;
+  return `${whose}: ${race?.name ?? RACE[kind ?? "marathon"]}${when}${isDayOpen(race, day) ? " (not confirmed)" : ""}`;
 }

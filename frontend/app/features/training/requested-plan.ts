@@ -14,7 +14,7 @@ import type { PlanRequest, RaceKind } from "~/domain/training/plan-types.ts";
 import { weeksUntil } from "~/domain/training/race-week.ts";
 import { type PlanInputs, type PlanProblems, type ReadInputs, readPlanInputs } from "./plan-inputs.ts";
 import type { PlanDisplay } from "~/features/training/weeks/session-text.ts";
-import type { PlanRace } from "./plan-race.ts";
+import { isDayOpen, type PlanRace } from "./plan-race.ts";
 import { withRaces } from "./ran-at.ts";
 import { type RacedResult, type Supported, type Zones, zonesOf } from "~/features/training/weeks/training-zones.ts";
 
@@ -70,11 +70,17 @@ function goalIn(text: string | null, distanceM: number): { timeS: number | null;
   return "error" in parsed ? { timeS: null, problem: parsed.error } : { timeS: parsed.seconds, problem: undefined };
 }
 
-type KindOfPlan = Pick<PlanDisplay, "raceName" | "isUltra" | "isFromZero">;
+type KindOfPlan = Pick<PlanDisplay, "goal" | "raceName" | "isDayOpen" | "isUltra" | "isFromZero">;
 
-function kindOfPlan(kind: RaceKind, race: PlanRace | null, weeklyM: number | null): KindOfPlan {
+function kindOfPlan(
+  { raceKind: kind, raceDay, goal }: RequestedPlan["request"],
+  race: PlanRace | null,
+  weeklyM: number | null,
+): KindOfPlan {
   return {
+    goal,
     raceName: race?.name ?? THE_RACE[kind],
+    isDayOpen: isDayOpen(race, raceDay),
     isUltra: kind === "ultra-marathon",
     isFromZero: weeklyM !== null && weeklyM < LEAST_WEEK_M,
   };
@@ -188,7 +194,7 @@ export function resolvePlanRequest(
   const problems = goal.problem ? { ...read.problems, goal: goal.problem } : read.problems;
   return {
     request,
-    display: { unit, zones, goal: request.goal, athlete: inputs.athlete ?? null, ...kindOfPlan(kind, race, weeklyM) },
+    display: { unit, zones, athlete: inputs.athlete ?? null, ...kindOfPlan(request, race, weeklyM) },
     goalTimeS: goal.timeS,
     startDay: raceDay === null ? null : read.start,
     assumed: { weekly: weeklyM === null, longest: longestM === null },

@@ -18,11 +18,12 @@ export function calendarEntries(plan: RaceDayPlan, stages: readonly TaskStage[])
   return stages.flatMap((stage) => {
     const day = dayOf(stage, raceDay);
     if (day === null) return [];
+    const isOpen = stage.daysBefore === 0 && plan.isDayExpected;
     return [
       {
         uid: entryUid(owner, `${stage.daysBefore} days to go`),
         day,
-        title: `${raceName(plan)}: ${inSentence(timeBefore(stage.daysBefore))}`,
+        title: `${raceName(plan)}: ${inSentence(timeBefore(stage.daysBefore))}${isOpen ? " (day not confirmed)" : ""}`,
         description: stage.tasks.map(({ text }) => `- ${text}`).join("\n"),
       },
     ];

@@ -27,6 +27,7 @@ export function calendarEntries(plan: Plan, display: PlanDisplay): CalendarEntry
       .flatMap(({ session, day }, place) => {
         if (day === null) return [];
         const pace = sessionPace(session, display);
+        const isOpen = session.kind === "race" && display.isDayOpen === true;
         const lines = [
           sessionHow(session, display),
           pace === null ? "" : `Pace: ${pace}.`,
@@ -37,7 +38,7 @@ export function calendarEntries(plan: Plan, display: PlanDisplay): CalendarEntry
           {
             uid: entryUid(owner, `${weeksToGo} weeks to go, run ${place + 1}`),
             day,
-            title: sessionLine(session, display),
+            title: `${sessionLine(session, display)}${isOpen ? " (day not confirmed)" : ""}`,
             description: lines.filter((line) => line !== "").join("\n"),
           },
         ];

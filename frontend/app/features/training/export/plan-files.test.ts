@@ -82,6 +82,14 @@ describe("the calendar of a plan", () => {
     expect(text).toBe(readFileSync(GOLDEN, "utf8"));
   });
 
+  test("says of a race day that its organiser has not confirmed that it is open", () => {
+    const open = calendarEntries(plan, { ...display, isDayOpen: true });
+
+    expect(open.at(-1)?.title).toBe("Race day: the marathon (day not confirmed)");
+    expect(open.map(({ uid }) => uid)).toEqual(entries.map(({ uid }) => uid));
+    expect(open.filter(({ title }) => title.includes("confirmed"))).toHaveLength(1);
+  });
+
   test("without a race day is empty", () => {
     const undated = planned({});
 

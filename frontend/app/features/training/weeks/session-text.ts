@@ -11,6 +11,8 @@ export interface PlanDisplay {
   zones: Zones | null;
   /** "Berlin Marathon", or "the marathon" where no race is chosen. */
   raceName: string;
+  /** The day of the race is that of the catalogue, and its organiser has not confirmed it. */
+  isDayOpen?: boolean;
   goal: "finish" | "time";
   /** Of an ultra plan: time counts more than distance. */
   isUltra?: boolean;
