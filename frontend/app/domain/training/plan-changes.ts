@@ -1,6 +1,6 @@
 /** Effects of skipped weeks and moved sessions: the plan compared with the unchanged plan. */
 import { attempt } from "./plan.ts";
-import type { Plan, PlannedDay } from "./plan-types.ts";
+import type { Plan, PlannedDay, PlannedWeek } from "./plan-types.ts";
 
 export interface MovedDay {
   weeksToGo: number;
@@ -16,8 +16,14 @@ export interface PlanChanges {
   /** Weeks that are lighter, or longer, than they were; those skipped are not among them. */
   lighter: readonly number[];
   longer: readonly number[];
+  /** Weeks right after one skipped that had race pace, and have none now. */
+  withoutRacePace: readonly number[];
   /** Sessions that stand elsewhere, by the runner or so that two hard days do not touch. */
   moved: readonly MovedDay[];
+}
+
+function hasRacePace(week: PlannedWeek | undefined): boolean {
+  return week?.days.some(({ session }) => session.kind === "race-pace") ?? false;
 }
 
 function peakOf(plan: Plan): number | undefined {
@@ -44,6 +50,10 @@ export function changesOf(plan: Plan): PlanChanges {
     peak: isPeakMoved ? { before: peaks.before ?? 0, after: peaks.after ?? 0 } : null,
     lighter: others.filter((week) => changeOf(week) <= -plan.request.stepM).map(({ weeksToGo }) => weeksToGo),
     longer: others.filter((week) => changeOf(week) >= plan.request.stepM).map(({ weeksToGo }) => weeksToGo),
+    withoutRacePace: plan.weeks
+      .filter((week, index) => skipped.some((off) => off === plan.weeks[index - 1]) && !skipped.includes(week))
+      .filter((week) => !hasRacePace(week) && hasRacePace(before.weeks.at(-1 - week.weeksToGo)))
+      .map(({ weeksToGo }) => weeksToGo),
     moved: plan.weeks.flatMap(({ weeksToGo, days }) =>
       days.filter(({ moved, session }) => moved !== null && session.kind !== "rest").map((day) => ({ weeksToGo, day })),
     ),

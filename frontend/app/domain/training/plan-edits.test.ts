@@ -179,6 +179,7 @@ describe("a plan without changes", () => {
       peak: null,
       lighter: [],
       longer: [],
+      withoutRacePace: [],
       moved: [],
     });
   });

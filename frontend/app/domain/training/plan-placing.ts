@@ -107,7 +107,7 @@ function longestStreak(days: readonly number[]): number {
   return longest;
 }
 
-const easyDays = remembered(({ count, week, taken: hard }): number[] => {
+const easyDays = remembered(({ count, week, taken: hard, isRaceWeek }): number[] => {
   const free = DAYS.filter((day) => week.isFree[day] && !hard.includes(day));
   const found = choices(free, Math.min(count, free.length));
   const isRestAfterHard = (days: readonly number[]) =>
@@ -115,7 +115,8 @@ const easyDays = remembered(({ count, week, taken: hard }): number[] => {
   return (
     best(found, (days) => {
       const restsAtStart = week.startsAfterHard && !days.includes(0) ? 1 : 0;
-      return -10 * longestStreak([...days, ...hard]) + isRestAfterHard(days) + restsAtStart;
+      const hasShakeOut = isRaceWeek && days.includes(RACE_DAY - 1) ? 0.5 : 0;
+      return -10 * longestStreak([...days, ...hard]) + isRestAfterHard(days) + restsAtStart + hasShakeOut;
     }) ?? []
   );
 });

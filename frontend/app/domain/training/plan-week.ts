@@ -61,16 +61,28 @@ function withStrides(easy: readonly Session[]): Session[] {
   return easy.map((session, at) => (at === index ? { ...session, kind: "strides" } : session));
 }
 
+/** Without race pace, as after a week off, that run is an easy one: race week is never longer for it. */
 function raceWeek(request: PlanRequest, aims: WeekAims): WeekSessions {
-  const sharp = aims.runDays >= 2 && aims.quick.length > 0 ? taperSession(request, aims.weekM) : undefined;
-  const quick = sharp && sharp.distanceM <= aims.runLimitM ? sharp : undefined;
-  const leftM = aims.weekM - (quick?.distanceM ?? 0);
-  const easy = easyRuns(leftM, aims.runDays - (quick ? 1 : 0), aims.longRunM, request.stepM);
+  const sharp = aims.runDays >= 2 ? taperSession(request, aims.weekM) : undefined;
+  const fitting = sharp && sharp.distanceM <= aims.runLimitM ? sharp : undefined;
+  const isQuick = fitting !== undefined && aims.quick.length > 0;
+  const leftM = aims.weekM - (fitting?.distanceM ?? 0);
+  const easy = easyRuns(leftM, aims.runDays - (fitting ? 1 : 0), aims.longRunM, request.stepM);
+  const inItsPlace: Session[] =
+    fitting && !isQuick
+      ? [
+          {
+            kind: "easy",
+            distanceM: roundedDown(Math.min(fitting.distanceM, aims.longRunM), request.stepM),
+            work: null,
+          },
+        ]
+      : [];
   return {
     long: null,
     second: null,
-    quick: quick ? [quick] : [],
-    easy: quick ? easy : withStrides(easy),
+    quick: isQuick ? [fitting] : [],
+    easy: isQuick ? easy : withStrides([...inItsPlace, ...easy]),
     race: { kind: "race", distanceM: request.distanceM, work: null },
   };
 }

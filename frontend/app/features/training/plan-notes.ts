@@ -3,7 +3,7 @@ import { formatPaceWithUnit, type PaceUnit } from "~/domain/pace/pace.ts";
 import { BALANCED_SHARE, longestRunAims } from "~/domain/training/plan-rules.ts";
 import type { Plan } from "~/domain/training/plan-types.ts";
 import { supportedWhere } from "~/features/training/weeks/session-text.ts";
-import { awayNote } from "~/features/training/weeks/week-text.ts";
+import { awayNote, lastRunNote } from "~/features/training/weeks/week-text.ts";
 import {
   formatNeededDistance,
   formatPlanDistance,
@@ -163,10 +163,12 @@ function gapNote({ display }: RequestedPlan): PlanNote | null {
 
 export function loadNotes(plan: Plan, requested: RequestedPlan): PlanNote[] {
   const away = awayNote(plan, requested.display.unit);
+  const lastRun = lastRunNote(plan);
   return [
     shortWeekNote(plan, requested),
     gapNote(requested),
     away === null ? null : { text: away },
+    lastRun === null ? null : { text: lastRun },
     changeNote(plan, requested),
     volumeNote(plan, requested),
     doubleNote(plan),

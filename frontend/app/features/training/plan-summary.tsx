@@ -16,6 +16,7 @@ import {
   formatPlanDistance,
   formatRaceDistance,
   formatTotalDistance,
+  formatSumOfRuns,
   formatWeekDistance,
 } from "~/features/training/weeks/written-distance.ts";
 import { type PlanRace, WARM_C } from "./plan-race.ts";
@@ -63,7 +64,7 @@ export function PlanSummary({ plan, requested, race, done, usualWeeks, onBegin }
       <dl className="grid grid-cols-2 gap-x-6 gap-y-4 md:grid-cols-4 print:grid-cols-4">
         <Fact name="Weeks">{plan.weeks.length}</Fact>
         <Fact name="Runs before the race">{trained.length}</Fact>
-        <Fact name="Largest week">{formatWeekDistance(plan.peakWeekM, display.unit)}</Fact>
+        <Fact name="Largest week">{formatSumOfRuns(plan.peakWeekM, display.unit)}</Fact>
         <Fact name="Longest run">{formatPlanDistance(longest.distanceM, display.unit)}</Fact>
       </dl>
       <p className="mt-4 max-w-prose print:mt-2 print:max-w-none">

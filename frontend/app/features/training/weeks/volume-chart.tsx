@@ -143,7 +143,15 @@ function VolumeTable({ plan, display }: VolumeChartProps) {
       <summary className="inline-flex min-h-11 cursor-pointer items-center text-link md:pointer-fine:min-h-9">
         Every week as a table
       </summary>
-      <DataTable columns={["Week", "Kind", figures("Distance"), figures("Longest run")]} className="mt-2 max-w-xl">
+      <DataTable
+        columns={[
+          "Week",
+          "Kind",
+          figures(display.unit === "km" ? "Distance" : "Distance, about"),
+          figures("Longest run"),
+        ]}
+        className="mt-2 max-w-xl"
+      >
         <tbody>
           {plan.weeks.map((week) => (
             <tr key={week.weeksToGo}>

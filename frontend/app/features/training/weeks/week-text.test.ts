@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { addDays } from "~/domain/calendar/calendar-days.ts";
 import { planOf, request } from "../../../../tests/any-plan.ts";
-import { aboutWeek, awayNote, noRunsText, periodsText, weekName, weeksWithoutRuns } from "./week-text.ts";
+import { aboutWeek, awayNote, lastRunNote, noRunsText, periodsText, weekName, weeksWithoutRuns } from "./week-text.ts";
 
 const runner = { weeklyM: 50_000, longestM: 20_000 };
 /** Monday to Sunday, the week with seven to go. */
@@ -39,6 +39,16 @@ test("in miles, the plan that days away shorten has the same total as its summar
     const miles = plan.weeks.reduce((sum, { distanceM }) => sum + distanceM, 0) / 1609.344;
     expect(awayNote(plan, "mi")).toContain(`the whole plan has ${Math.round(miles)} miles`);
   }
+});
+
+test("a plan whose last days before the race have no run says so", () => {
+  const away = Array.from({ length: 13 }, (_, index) => addDays("2027-04-12", index));
+
+  expect(lastRunNote(planOf(request({ ...runner, awayDays: away })))).toMatch(
+    /^The 1[34] days before the race have no run/,
+  );
+  for (const some of [[], away.slice(0, 7), away.slice(7)])
+    expect(lastRunNote(planOf(request({ ...runner, awayDays: some })))).toBeNull();
 });
 
 test("days outside the plan are no part of it", () => {

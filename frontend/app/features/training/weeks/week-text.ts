@@ -98,6 +98,20 @@ export function weeksWithoutRuns(plan: Plan): string | null {
   return `No bar: ${named.join(", ")}.`;
 }
 
+/** Ours: with more days than these before the race, its runner is told that nothing is run in them. */
+const MOST_RESTING_DAYS = 7;
+
+/** What weeks off and days away leave of the days before the race; null where there is a run in the last week. */
+export function lastRunNote({ weeks }: Plan): string | null {
+  const trained = weeks
+    .flatMap(({ days }) => days)
+    .filter(({ session: { kind } }) => kind !== "rest" && kind !== "race");
+  const restingDays = (trained.at(-1)?.daysToRace ?? 0) - 1;
+  return restingDays > MOST_RESTING_DAYS
+    ? `The ${restingDays} days before the race have no run, so there is no real taper and no race pace in it. Run a few times in them, short and easy, if you can.`
+    : null;
+}
+
 function totalsOf({ weeks }: Plan) {
   return {
     longestM: Math.max(...weeks.map(({ longRunM }) => longRunM)),
