@@ -122,6 +122,32 @@ test("after two wrong passwords the right one is taken, and no other site is led
   await expect(page).toHaveURL(/^http:\/\/localhost:\d+\/my-races$/);
 });
 
+test("a change of address is asked for in the account, which stays open and says what comes next", async ({
+  page,
+  engine,
+}) => {
+  test.setTimeout(90_000);
+  await register(page, freshAddress(), engine);
+  await page.goto("/my-races");
+  const main = page.getByRole("main");
+  await main.getByText("Change your email address").click();
+  const newAddress = freshAddress();
+
+  await main.getByLabel("New email address").fill(newAddress);
+  await main.getByLabel("Current password").fill(PASSWORD);
+  await main.getByRole("button", { name: "Change address" }).click();
+
+  const notice = main.getByText(`We sent an email to ${newAddress}`);
+  await expect(notice).toBeFocused();
+  await expect(main.getByRole("button", { name: "Confirm with a code" })).toBeVisible();
+
+  await main.getByRole("link", { name: "Send the emails again" }).click();
+  await expect(page).toHaveURL(/\/verify-email$/);
+  await expect(page.getByText(`We sent an email to ${newAddress}`)).toBeVisible();
+  await page.getByRole("main").getByRole("button", { name: "Send the emails again" }).click();
+  await expect(page.getByText(/new emails are on their way/)).toBeVisible();
+});
+
 test("from one sign-in screen to the other, the way back is not lost", async ({ page }) => {
   await page.goto("/login?redirect=%2Fmarathon%2Fberlin-marathon");
   // the page is the same for everybody until its scripts read the address

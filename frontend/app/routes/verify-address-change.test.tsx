@@ -89,6 +89,26 @@ describe("the page without a link", () => {
     expect(await screen.findByText("Your email address is changed.")).toBeVisible();
   });
 
+  test("sends the emails of a change that waits again", async () => {
+    let resent: unknown;
+    storeProviderSession();
+    serveAccounts(
+      http.get("/auth/v1/user", () =>
+        HttpResponse.json({ ...providerSession().user, new_email: "lovelace@example.org" }),
+      ),
+      http.post("/auth/v1/resend", async ({ request }) => {
+        resent = await request.json();
+        return HttpResponse.json({});
+      }),
+    );
+    const { user } = await openPage("/verify-email");
+
+    await user.click(await main().findByRole("button", { name: "Send the emails again" }));
+
+    expect(await main().findByText(/new emails are on their way/)).toBeVisible();
+    expect(resent).toMatchObject({ type: "email_change", email: "ada@example.org" });
+  });
+
   test("leads a guest with the code of a change of address to the account", async () => {
     serveAccounts();
     await openPage("/verify-email");

@@ -46,7 +46,15 @@ export function ChangeAddressForm({ onChanged }: { onChanged: () => void }) {
     <>
       {change && (
         <>
-          <PendingChange key={asked} change={change} takesFocus={asked > 0} onChanged={onChanged} />
+          <PendingChange key={asked} change={change} takesFocus={asked > 0} onChanged={onChanged}>
+            <p>
+              No email, or an expired link?{" "}
+              <a href="/verify-email" className="text-link">
+                Send the emails again
+              </a>
+              .
+            </p>
+          </PendingChange>
           <p className="mt-6 mb-4 border-t border-line pt-5">Or change to another address instead:</p>
         </>
       )}

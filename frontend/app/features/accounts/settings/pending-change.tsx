@@ -1,8 +1,7 @@
 /** Change of address that waits for its confirmations. */
 import { useQueryClient } from "@tanstack/react-query";
-import { useLayoutEffect, useRef, useState } from "react";
+import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { CodeForm } from "~/features/accounts/sign-in/code-form.tsx";
-import { ResendConfirmation } from "~/features/accounts/sign-up/resend-confirmation.tsx";
 import { type AddressChange, noteAddressChange } from "./address-change.ts";
 
 interface PendingChangeProps {
@@ -10,10 +9,12 @@ interface PendingChangeProps {
   /** The change was just asked for: the form that had the focus is emptied. */
   takesFocus?: boolean;
   onChanged: () => void;
+  /** How its emails are sent again. The form for that has a captcha, which not every page allows. */
+  children: ReactNode;
 }
 
 /** A change of address that waits for its two confirmations, with the form for the codes of its emails. */
-export function PendingChange({ change, takesFocus = false, onChanged }: PendingChangeProps) {
+export function PendingChange({ change, takesFocus = false, onChanged, children }: PendingChangeProps) {
   const queryClient = useQueryClient();
   const notice = useRef<HTMLParagraphElement>(null);
   const [isWaitingForOther, setWaitingForOther] = useState(false);
@@ -40,7 +41,7 @@ export function PendingChange({ change, takesFocus = false, onChanged }: Pending
           onChanged();
         }}
       />
-      <ResendConfirmation kind="email_change" email={change.current} />
+      {children}
     </div>
   );
 }

@@ -20,7 +20,12 @@ interface CodeEntryProps {
 function CodeEntry({ onConfirmed }: CodeEntryProps) {
   const { change, isLoading } = useAddressChange();
   if (isLoading) return <p role="status">One moment…</p>;
-  if (change) return <PendingChange change={change} onChanged={() => onConfirmed("signed in", "email_change")} />;
+  if (change)
+    return (
+      <PendingChange change={change} onChanged={() => onConfirmed("signed in", "email_change")}>
+        <ResendConfirmation kind="email_change" email={change.current} />
+      </PendingChange>
+    );
   return (
     <>
       <p className="mb-5">
