@@ -59,6 +59,33 @@ describe("saved comparisons", () => {
     expect(field).toBeInvalid();
   });
 
+  test("keep what was typed until it is saved", async () => {
+    account({ comparisons: [comparison({ id: "a", name: "Spring" })] });
+    let isBroken = true;
+    server.use(
+      http.put("*/api/comparisons/a", () =>
+        isBroken
+          ? HttpResponse.json({ status: 500, code: "broken", message: "Broken" }, { status: 500 })
+          : HttpResponse.json(comparison({ id: "a", name: "Spring", notes: "Flat, and early.", version: 2 })),
+      ),
+    );
+    const { user } = await openPage("/lists", LISTS);
+    const list = await section("Comparisons");
+    await user.click(await list.findByRole("button", { name: "Edit comparison Spring" }));
+    const note = list.getByRole("textbox", { name: /^Note/ });
+    await user.type(note, "Flat, and early.");
+
+    await user.click(list.getByRole("button", { name: "Save changes" }));
+    expect(await list.findByRole("alert")).toHaveTextContent("500: Broken");
+    expect(note).toHaveValue("Flat, and early.");
+    expect(list.getByRole("button", { name: "Save changes" })).toHaveFocus();
+
+    isBroken = false;
+    await user.click(list.getByRole("button", { name: "Save changes" }));
+    expect(await list.findByRole("button", { name: "Edit comparison Spring" })).toHaveFocus();
+    expect(list.getByText("Flat, and early.")).toBeVisible();
+  });
+
   test("are not sent where nothing was changed", async () => {
     account({ comparisons: [comparison({ id: "a", name: "Spring", notes: "Mine" })] });
     const { user } = await openPage("/lists", LISTS);

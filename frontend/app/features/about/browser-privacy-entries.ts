@@ -90,7 +90,7 @@ export const IN_BROWSER: readonly PrivacyEntry[] = [
   },
   {
     name: "startline-pending-action",
-    about: "What you wanted to do when you were asked to sign in.",
+    about: "What you wanted to do when you were asked to sign in, with what you had typed.",
     retention: "Until it is done, for a day at most.",
   },
   {

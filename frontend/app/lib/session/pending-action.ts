@@ -2,8 +2,15 @@
 import type { RaceType } from "~/api/types.gen.ts";
 import { storedJson, storeText } from "~/lib/storage/stored-text.ts";
 
+/** What was typed into the form of a medal when the session of its account ended. */
+export interface TypedMedal {
+  account: string | undefined;
+  time: string;
+  finishedOn: string;
+}
+
 export type PendingAction =
-  | { kind: "medal"; raceId: number; raceType: RaceType }
+  | { kind: "medal"; raceId: number; raceType: RaceType; typed?: TypedMedal }
   | { kind: "save-comparison"; raceIds: number[]; name: string };
 
 export const PENDING_ACTION_KEY = "startline-pending-action";

@@ -6,7 +6,7 @@ import { noteEndedSession } from "~/lib/session/ended-session.ts";
 import { statusOf } from "~/lib/api/problem.ts";
 import { backendLogin, profileOf } from "~/features/accounts/sign-in/backend-login.ts";
 import { AccountError } from "~/features/accounts/failures.ts";
-import { endLocalSession } from "~/features/accounts/sign-in/sign-out.ts";
+import { endRefusedSession } from "~/features/accounts/sign-in/sign-out.ts";
 
 type RefusalOutcome = "known" | "ended" | "undecided";
 
@@ -19,7 +19,7 @@ export async function resolveRefusedSession(queryClient: QueryClient): Promise<R
   if (error && !REFUSED_BY_PROVIDER.has(statusOf(error) ?? 0)) return "undecided";
   if (!data.session) {
     noteEndedSession();
-    endLocalSession(queryClient);
+    endRefusedSession(queryClient);
     return "ended";
   }
   try {
@@ -29,7 +29,7 @@ export async function resolveRefusedSession(queryClient: QueryClient): Promise<R
   } catch (refusal) {
     if (!(refusal instanceof AccountError) || refusal.status !== 401) return "undecided";
     noteEndedSession();
-    endLocalSession(queryClient);
+    endRefusedSession(queryClient);
     return "ended";
   }
 }

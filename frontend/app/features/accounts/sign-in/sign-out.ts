@@ -36,13 +36,18 @@ async function signOutOfProvider(): Promise<boolean> {
   return error === null || (error.status !== undefined && error.status >= 400 && error.status < 500);
 }
 
-/** In this browser only, for a session that our server has ended already. */
-export function endLocalSession(queryClient: QueryClient): void {
+/** In this browser only, for a session that was ended elsewhere: its person may sign in again, and go on. */
+export function endRefusedSession(queryClient: QueryClient): void {
   sessionArea.removeItem(SESSION_KEY);
-  forgetPendingAction();
-  forgetReturnPath();
   removePersonalQueries(queryClient);
   announceSignedOut();
+}
+
+/** In this browser only, for a session that our server has ended already, as its person wished. */
+export function endLocalSession(queryClient: QueryClient): void {
+  forgetPendingAction();
+  forgetReturnPath();
+  endRefusedSession(queryClient);
 }
 
 /**

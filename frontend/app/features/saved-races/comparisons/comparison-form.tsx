@@ -1,9 +1,11 @@
 import { type SyntheticEvent, useId, useLayoutEffect, useRef, useState } from "react";
 import { LONGEST_COMPARISON_NAME } from "~/lib/navigation/compare-address.ts";
 import { Button } from "~/ui/button.tsx";
+import { changeFailure } from "./comparison-edits.ts";
 
 /** The limit of the server. */
 const LONGEST_NOTE = 5_000;
+const FAILED = "No answer arrived, so the change may not be saved. Please try again: what you typed is still here.";
 const FIELD = "mt-1 block w-full rounded-md border border-line-strong bg-raised px-3";
 
 export interface ComparisonText {
@@ -17,7 +19,8 @@ interface ComparisonFormProps {
   text: ComparisonText;
   /** Names of the other comparisons: each name is used once. */
   otherNames: ReadonlySet<string>;
-  onSave: (text: ComparisonText) => void;
+  /** Rejects where the text could not be saved: the form then keeps it. */
+  onSave: (text: ComparisonText) => Promise<void>;
   onCancel: () => void;
 }
 
@@ -30,16 +33,29 @@ const enteredText = (fields: FormData, name: string): string => {
 export function ComparisonForm({ text, otherNames, onSave, onCancel }: ComparisonFormProps) {
   const [nameId, notesId, problemId] = [useId(), useId(), useId()];
   const [takenName, setTakenName] = useState<string>();
+  const [isSaving, setSaving] = useState(false);
+  const [failure, setFailure] = useState<string>();
   const nameField = useRef<HTMLInputElement>(null);
   // the reader has just pressed "Edit"
   useLayoutEffect(() => nameField.current?.focus(), []);
+  const save = async (changed: ComparisonText) => {
+    setSaving(true);
+    setFailure(undefined);
+    try {
+      await onSave(changed);
+    } catch (error) {
+      setFailure(changeFailure(error, FAILED));
+    }
+    setSaving(false);
+  };
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
+    if (isSaving) return;
     const fields = new FormData(event.currentTarget);
     const name = enteredText(fields, "name") || text.name;
     const isTaken = name !== text.name && otherNames.has(name);
     setTakenName(isTaken ? name : undefined);
-    if (!isTaken) onSave({ name, notes: enteredText(fields, "notes") || null, isPublic: fields.has("isPublic") });
+    if (!isTaken) void save({ name, notes: enteredText(fields, "notes") || null, isPublic: fields.has("isPublic") });
   };
   return (
     <form
@@ -93,9 +109,14 @@ export function ComparisonForm({ text, otherNames, onSave, onCancel }: Compariso
         />
         Public: others can read it, with its note, through its link
       </label>
+      {failure !== undefined && (
+        <p role="alert" className="text-danger">
+          {failure}
+        </p>
+      )}
       <div className="flex gap-3">
-        <Button type="submit" variant="secondary" size="sm">
-          Save changes
+        <Button type="submit" variant="secondary" size="sm" isBlocked={isSaving}>
+          {isSaving ? "Saving…" : "Save changes"}
         </Button>
         <Button variant="quiet" size="sm" onClick={onCancel}>
           Cancel

@@ -24,7 +24,7 @@ interface ComparisonItemProps {
   otherNames: ReadonlySet<string>;
   onRemove: () => void;
   /** Only a comparison of an account has a name and a note. */
-  onEdit: ((text: ComparisonText) => void) | undefined;
+  onEdit: ((text: ComparisonText) => Promise<unknown>) | undefined;
 }
 
 /** Saved comparison in the list, with its form for name and note. */
@@ -46,9 +46,9 @@ export function ComparisonItem({ comparison, races, otherNames, onRemove, onEdit
           text={{ name, notes, isPublic }}
           otherNames={otherNames}
           onCancel={() => setEditing(false)}
-          onSave={(text) => {
+          onSave={async (text) => {
+            await onEdit(text);
             setEditing(false);
-            onEdit(text);
           }}
         />
       </li>

@@ -12,7 +12,7 @@ import { useRaceCards } from "~/features/saved-races/use-race-cards.ts";
 import { useComparisonMutations } from "./use-comparison-mutations.ts";
 
 interface ListedComparison extends SavedComparison {
-  edit: ((text: ComparisonText) => void) | undefined;
+  edit: ((text: ComparisonText) => Promise<unknown>) | undefined;
   remove: () => void;
 }
 
@@ -52,9 +52,9 @@ function useAccountComparisons(isSignedIn: boolean, reportRemoval: ReportRemoval
       isPublic,
       raceIds: comparison.raceIds.map(Number),
       ...(hasNamesake ? { changedOn: localDay(comparison.updatedAt) } : {}),
-      edit: (text) => {
+      edit: async (text) => {
         const isChanged = text.name !== name || text.notes !== notes || text.isPublic !== isPublic;
-        if (isChanged) edit.mutate({ id, account, ...text });
+        if (isChanged) await edit.mutateAsync({ id, account, ...text });
       },
       remove: () => remove.mutate({ id, account }, { onSuccess: reportRemoved }),
     };

@@ -7,7 +7,7 @@ import { failureText } from "~/lib/api/failed-request.ts";
 import { RETRY_LOST_ANSWERS } from "~/lib/api/mutation-retry.ts";
 import { isSignedInAs, requestsOf } from "~/lib/api/own-account.ts";
 import { useToast } from "~/ui/toast-context.ts";
-import { changeFailure, comparisonOf, putComparison, updateComparisons } from "./comparison-edits.ts";
+import { comparisonOf, putComparison, updateComparisons } from "./comparison-edits.ts";
 import type { ComparisonText } from "./comparison-form.tsx";
 
 /** The account that was signed in when the button was pressed. */
@@ -32,9 +32,9 @@ const LINK_NOTE_MS = 10_000;
 const newLinkText = (name: string) =>
   `“${name}” has a new link. The one that you shared before no longer works: please share the new one.`;
 
+/** The form of the comparison shows a failure. */
 function useTextChange() {
   const queryClient = useQueryClient();
-  const toast = useToast();
   const { queryKey } = comparisonsQuery();
   return useMutation({
     ...RETRY_LOST_ANSWERS,
@@ -44,10 +44,8 @@ function useTextChange() {
       }),
     onSuccess: (after) =>
       queryClient.setQueryData(queryKey, (list) => list?.map((other) => (other.id === after.id ? after : other))),
-    onError: (error, { account }) => {
-      if (!isSignedInAs(account)) return;
-      toast({ text: changeFailure(error, "The comparison could not be changed. Please try again."), kind: "failure" });
-      void queryClient.invalidateQueries({ queryKey });
+    onError: (_, { account }) => {
+      if (isSignedInAs(account)) void queryClient.invalidateQueries({ queryKey });
     },
   });
 }

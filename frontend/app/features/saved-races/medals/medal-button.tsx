@@ -1,8 +1,13 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useLocation } from "react-router";
-import { peekPendingAction, rememberPendingAction, takePendingAction } from "~/lib/session/pending-action.ts";
+import {
+  peekPendingAction,
+  rememberPendingAction,
+  takePendingAction,
+  type TypedMedal,
+} from "~/lib/session/pending-action.ts";
 import { claimPendingAction } from "~/lib/session/pending-action-claim.ts";
-import { useSession } from "~/lib/session/session.ts";
+import { currentSession, useSession } from "~/lib/session/session.ts";
 import { type SavedRace, useSavedRaces } from "~/features/saved-races/saved-races-store.ts";
 import { signInPath } from "~/lib/session/sign-in-path.ts";
 import { buttonClasses } from "~/ui/button-classes.ts";
@@ -13,14 +18,16 @@ import { LinkButton } from "~/ui/link-button.tsx";
 const MedalDialog = lazy(() => import("./medal-dialog.tsx"));
 
 /** Opens the dialog for a visitor who was sent to sign in for this medal, and has come back. */
-function usePendingMedal(raceId: number, isSignedIn: boolean, openDialog: () => void): void {
+function usePendingMedal(raceId: number, isSignedIn: boolean, openDialog: (typed?: TypedMedal) => void): void {
   useEffect(() => {
     if (!isSignedIn) return;
     return claimPendingAction(() => {
       const pending = peekPendingAction();
       if (pending?.kind !== "medal" || pending.raceId !== raceId) return;
       takePendingAction("medal");
-      openDialog();
+      const { typed } = pending;
+      // the next person at this browser has run other times
+      openDialog(typed?.account === currentSession().account ? typed : undefined);
     });
     // eslint-disable-next-line react-hooks/exhaustive-deps -- `openDialog` is new at each rendering, with the same effect
   }, [raceId, isSignedIn]);
@@ -42,8 +49,12 @@ export function MedalButton({ race }: { race: SavedRace }) {
   const isSignedIn = useSession().state === "signed-in";
   const hasMedal = useSavedRaces(({ medalledIds }) => medalledIds.has(race.id));
   const [opened, setOpened] = useState(0);
+  const [typed, setTyped] = useState<TypedMedal>();
 
-  const openDialog = () => setOpened((times) => times + 1);
+  const openDialog = (earlier?: TypedMedal) => {
+    setTyped(earlier);
+    setOpened((times) => times + 1);
+  };
   usePendingMedal(race.id, isSignedIn, openDialog);
 
   if (!isSignedIn) return <SignInForMedal race={race} />;
@@ -51,7 +62,7 @@ export function MedalButton({ race }: { race: SavedRace }) {
     <>
       <button
         type="button"
-        onClick={openDialog}
+        onClick={() => openDialog()}
         className={buttonClasses("secondary", "md", hasMedal ? "text-accent!" : "")}
       >
         <Icon name="medal" />
@@ -60,7 +71,7 @@ export function MedalButton({ race }: { race: SavedRace }) {
       {hasMedal && <span className="text-sm text-accent">You have a medal for this race</span>}
       {opened > 0 && (
         <Suspense fallback={null}>
-          <MedalDialog key={opened} race={race} />
+          <MedalDialog key={opened} race={race} typed={typed} />
         </Suspense>
       )}
     </>

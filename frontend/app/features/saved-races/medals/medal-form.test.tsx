@@ -5,6 +5,7 @@ import { http, HttpResponse } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { MedalCard, MedalRequest } from "~/api/types.gen.ts";
 import { medalsQuery } from "~/features/saved-races/saved-lists-queries.ts";
+import { peekPendingAction } from "~/lib/session/pending-action.ts";
 import { clientWithQuickRetries } from "../../../../tests/quick-retries.ts";
 import { medal, storeSession } from "../../../../tests/sample-saved-races.ts";
 import { server } from "../../../../tests/server.ts";
@@ -37,7 +38,7 @@ function show() {
   const onDone = vi.fn();
   render(
     <QueryClientProvider client={queryClient}>
-      <MedalForm race={RACE} onDone={onDone} />
+      <MedalForm race={RACE} typed={undefined} onDone={onDone} />
     </QueryClientProvider>,
   );
   const listed = () => queryClient.getQueryData(medalsQuery().queryKey)?.map(({ id }) => id);
@@ -95,4 +96,39 @@ test("a medal of the same date with another time stays a duplicate, also after a
 
   await waitFor(() => expect(screen.getByRole("alert")).toHaveTextContent(/a medal for this race on this date/));
   expect(onDone).not.toHaveBeenCalled();
+});
+
+test("a time that cannot be read has the focus, and so has the button while a medal is saved and where that fails", async () => {
+  server.use(
+    http.post("*/api/medals", () =>
+      HttpResponse.json({ status: 500, code: "broken", message: "Broken" }, { status: 500 }),
+    ),
+  );
+  show();
+  const time = screen.getByLabelText(/Finish time/);
+
+  await userEvent.type(time, "soon");
+  await save();
+  expect(time).toHaveFocus();
+
+  await userEvent.clear(time);
+  await save();
+  expect(await screen.findByRole("alert")).toHaveTextContent("500: Broken");
+  expect(screen.getByRole("button", { name: "Save medal" })).toHaveFocus();
+});
+
+test("a session that ended meanwhile has a way to sign in, after which the form has what was typed", async () => {
+  const refusal = { status: 401, code: "session_ended", message: "Your session has ended. Please sign in again." };
+  server.use(http.post("*/api/medals", () => HttpResponse.json(refusal, { status: 401 })));
+  window.history.replaceState(null, "", "/marathon/berlin-marathon");
+  show();
+
+  await saveNew();
+
+  expect(await screen.findByRole("alert")).toHaveTextContent("401: Your session has ended.");
+  const link = screen.getByRole("link", { name: "Sign in" });
+  expect(link).toHaveAttribute("href", "/login?redirect=%2Fmarathon%2Fberlin-marathon");
+  link.addEventListener("click", (event) => event.preventDefault());
+  await userEvent.click(link);
+  expect(peekPendingAction()).toMatchObject({ kind: "medal", raceId: 1, typed: { time: "3:45:12", finishedOn: DAY } });
 });
