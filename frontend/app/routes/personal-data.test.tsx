@@ -114,6 +114,25 @@ describe("personal data", () => {
     expect(storedSession()).toBeUndefined();
     expect(localStorage.getItem("cookie-consent")).toBe("true");
   });
+
+  test("whose deletion got no answer may be deleted, and a second try tells", async () => {
+    const gone = { status: 401, code: "session_ended", message: "Please sign in." };
+    const answers = [HttpResponse.error(), HttpResponse.json(gone, { status: 401 })];
+    serveAccounts(http.delete("/api/me", () => answers.shift()));
+    const { user, address } = await openPage("/my-races");
+    await user.click(await main().findByRole("button", { name: "Delete my account…" }));
+    const dialog = within(screen.getByRole("dialog", { name: "Delete your account" }));
+    await user.type(dialog.getByRole("textbox"), "DELETE");
+
+    await user.click(dialog.getByRole("button", { name: "Delete my account" }));
+    expect(await dialog.findByRole("alert")).toHaveTextContent("your account may be deleted already");
+    expect(storedSession()).toBeDefined();
+
+    await user.click(dialog.getByRole("button", { name: "Delete my account" }));
+    expect(await screen.findByText(/your account is deleted\. If you can still sign in, it is not/)).toBeVisible();
+    expect(address()).toBe("/");
+    expect(storedSession()).toBeUndefined();
+  });
 });
 
 test("signing out another device needs the password again where it was entered long ago", async () => {

@@ -1,5 +1,9 @@
-import { describe, expect, test } from "vitest";
-import { failureOf, isProviderDown, NOT_AVAILABLE } from "./failures.ts";
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, test } from "vitest";
+import { storeSession } from "../../../tests/sample-saved-races.ts";
+import { failureOf, isProviderDown, NO_ANSWER, NOT_AVAILABLE } from "./failures.ts";
+
+beforeEach(() => localStorage.clear());
 
 function named(name: string, more: object = {}): Error {
   return Object.assign(new Error("raw words of a library"), { name }, more);
@@ -28,6 +32,14 @@ describe("the text of a failure", () => {
     }
     expect(isProviderDown(named("AuthApiError", { status: 429 }))).toBe(false);
     expect(isProviderDown(named("AuthUnknownError"))).toBe(false);
+  });
+
+  test("without an answer does not speak of signing in to who is signed in", () => {
+    storeSession();
+
+    for (const error of [new TypeError("Failed to fetch"), named("AuthRetryableFetchError", { status: 0 })])
+      expect(failureOf(error)).toEqual({ text: NO_ANSWER });
+    expect(failureOf(named("AuthRetryableFetchError", { status: 503 })).text).toMatch(/not possible at the moment/);
   });
 
   test("of a rate limit has the wait, which is a minute where none is stated", () => {

@@ -1,6 +1,7 @@
 /** Failures of sign-in and accounts: the text for each error code. */
 import { takeRetryAfterS } from "~/lib/session/auth-client.ts";
 import { statusOf } from "~/lib/api/problem.ts";
+import { currentSession } from "~/lib/session/session.ts";
 
 export interface Failure {
   text: string;
@@ -25,6 +26,11 @@ export class AccountError extends Error {
 export const TOO_MANY_ATTEMPTS = "Too many attempts. Please try again later.";
 export const NOT_AVAILABLE =
   "Signing in is not available at the moment. Please try again shortly. Nothing you have saved is lost.";
+/** Of who is signed in: what was asked for may be done. */
+export const NO_ANSWER =
+  "No answer arrived, so we do not know whether this was done. Please check your connection and try again.";
+const CHANGES_NOT_AVAILABLE =
+  "This is not possible at the moment. Please try again shortly. Nothing you have saved is lost.";
 export const CAPTCHA_UNAVAILABLE =
   "The robot check is not available at the moment. Please try again shortly, or reload the page.";
 
@@ -76,6 +82,14 @@ function otherFailure(status: number | undefined, message: unknown): string {
   return status ? `${status}: ${text}` : text;
 }
 
+/** The name that the provider's client gives to 5xx and to a missing answer. */
+const RETRYABLE = "AuthRetryableFetchError";
+
+function notAnswered(status: number | undefined): string {
+  if (currentSession().state !== "signed-in") return NOT_AVAILABLE;
+  return status ? CHANGES_NOT_AVAILABLE : NO_ANSWER;
+}
+
 export function failureOf(error: unknown): Failure {
   if (error instanceof AccountError) return error.failure;
   const fields = (typeof error === "object" && error !== null ? error : {}) as ErrorFields;
@@ -89,8 +103,7 @@ export function failureOf(error: unknown): Failure {
       ...(code ? { code } : {}),
     };
   }
-  // the name that the provider's client gives to 5xx and to a missing answer
-  if (fields.name === "AuthRetryableFetchError" || error instanceof TypeError) return { text: NOT_AVAILABLE };
+  if (fields.name === RETRYABLE || error instanceof TypeError) return { text: notAnswered(status) };
   if (code === "weak_password") return { text: weakness(fields.reasons), code };
   const text = code === undefined ? undefined : TEXTS[code];
   return { text: text ?? otherFailure(status, fields.message), ...(code ? { code } : {}) };
@@ -98,5 +111,5 @@ export function failureOf(error: unknown): Failure {
 
 /** The provider did not answer. False for its refusals. */
 export function isProviderDown(error: unknown): boolean {
-  return error instanceof Error && error.name === "AuthRetryableFetchError";
+  return error instanceof Error && error.name === RETRYABLE;
 }

@@ -62,6 +62,15 @@ test("the focus stays on the button that makes an address, and goes to the headi
   expect(screen.getByRole("heading", { name: "Calendar" })).toHaveFocus();
 });
 
+test("where no answer arrives, it is said that the address before may no longer work", async () => {
+  serveCalendar("2026-10-01T10:00:00Z");
+  server.use(http.post(CALENDAR, () => HttpResponse.error()));
+
+  await userEvent.click(await screen.findByRole("button", { name: "Make a new address" }));
+
+  expect(await screen.findByRole("alert")).toHaveTextContent("the address that your calendar has may no longer work");
+});
+
 test("an address from before is not shown again, and a new one ends it", async () => {
   serveCalendar("2026-10-01T10:00:00Z");
 

@@ -5,6 +5,7 @@ import {
   readFavoriteCalendarQueryKey,
   removeFavoriteCalendarMutation,
 } from "~/api/@tanstack/react-query.gen.ts";
+import { isAnswerLost } from "~/lib/api/mutation-retry.ts";
 import { failureOf } from "~/features/accounts/failures.ts";
 import { localDay } from "~/lib/format/local-day.ts";
 import { Button } from "~/ui/button.tsx";
@@ -13,12 +14,15 @@ import { PrivateAddress } from "~/ui/private-address.tsx";
 import { useKeptFocus } from "~/ui/use-kept-focus.ts";
 import { HEADINGS } from "./headings.ts";
 
+const NEW_LOST =
+  "No answer arrived, so the address that your calendar has may no longer work. Please make a new one, and use that.";
+
 /** The calendar of the saved races: its address is shown once, when it is made, and can be revoked. */
 export function FavouriteCalendar() {
   const queryClient = useQueryClient();
   const { data, isError } = useQuery(readFavoriteCalendarOptions());
   const refresh = () => queryClient.invalidateQueries({ queryKey: readFavoriteCalendarQueryKey() });
-  const making = useMutation({ ...createFavoriteCalendarMutation(), onSuccess: refresh });
+  const making = useMutation({ ...createFavoriteCalendarMutation(), onSettled: refresh });
   const removing = useMutation({
     ...removeFavoriteCalendarMutation(),
     onSuccess: () => {
@@ -29,6 +33,7 @@ export function FavouriteCalendar() {
   const isBusy = making.isPending || removing.isPending;
   const keptFocus = useKeptFocus(HEADINGS.calendar);
   const failure = making.error ?? removing.error;
+  const isNewLost = making.error !== null && isAnswerLost(making.error) && Boolean(data?.createdAt);
   if (isError) return <p role="alert">Your calendar could not be loaded. Please try again later.</p>;
   return (
     <div className="max-w-prose" {...keptFocus}>
@@ -61,7 +66,7 @@ export function FavouriteCalendar() {
       </p>
       {failure && (
         <p role="alert" className="text-sm font-medium text-danger">
-          {failureOf(failure).text}
+          {isNewLost ? NEW_LOST : failureOf(failure).text}
         </p>
       )}
     </div>

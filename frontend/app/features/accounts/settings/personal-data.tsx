@@ -8,7 +8,9 @@ import { Button } from "~/ui/button.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
 import { openDialog } from "~/ui/open-dialog.ts";
 import { TextField } from "~/ui/text-field.tsx";
-import { failureOf } from "~/features/accounts/failures.ts";
+import { isAnswerLost } from "~/lib/api/mutation-retry.ts";
+import { statusOf } from "~/lib/api/problem.ts";
+import { AccountError, failureOf } from "~/features/accounts/failures.ts";
 import { FormStatus } from "~/features/accounts/form-status.tsx";
 import { endLocalSession } from "~/features/accounts/sign-in/sign-out.ts";
 import { useSubmission } from "~/features/accounts/use-submission.ts";
@@ -19,6 +21,10 @@ const DELETE_WORD = "DELETE";
 /** In any case: a phone may write it small, or add a space. */
 const DELETE_WORD_TYPED = "\\s*[Dd][Ee][Ll][Ee][Tt][Ee]\\s*";
 const SECTION = "your-data";
+const UNAUTHORISED = 401;
+const DELETION_LOST =
+  "No answer arrived, so your account may be deleted already. Please check your connection and try again: then we know.";
+const PROBABLY_DELETED = "You are signed out, and your account is deleted. If you can still sign in, it is not.";
 /** What the server's features erase (startline/app/personal_data.py). */
 const DELETED = [
   "your sign-in",
@@ -55,24 +61,31 @@ function DeleteForm() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const toast = useToast();
-  const isDeleted = useRef(false);
+  /** What is said once this page is left; null while the account is there. */
+  const farewell = useRef<string>(null);
+  const wasLost = useRef(false);
   const submission = useSubmission(async () => {
     try {
       await deleteAccount();
+      farewell.current = "Your account is deleted.";
     } catch (error) {
       if (redirectedForPassword(error, SECTION)) return;
-      throw error;
+      // nobody is there any more who could be asked
+      if (!wasLost.current || statusOf(error) !== UNAUTHORISED) {
+        wasLost.current ||= isAnswerLost(error);
+        throw isAnswerLost(error) ? new AccountError({ text: DELETION_LOST }) : error;
+      }
+      farewell.current = PROBABLY_DELETED;
     }
-    isDeleted.current = true;
     await navigate("/");
   });
 
   // after this page is left: it would send the guest to the sign-in
   useEffect(
     () => () => {
-      if (!isDeleted.current) return;
+      if (farewell.current === null) return;
       endLocalSession(queryClient);
-      toast({ text: "Your account is deleted." });
+      toast({ text: farewell.current });
     },
     [queryClient, toast],
   );
