@@ -58,13 +58,16 @@ describe("the captcha field", () => {
   test("reports a failure, and tries again when the form is sent again", async () => {
     server.use(http.get("/api/captcha/settings", () => problem(503, "unavailable")));
     const captcha = createRef<CaptchaHandle>();
-    render(<CaptchaField action="signup" ref={captcha} />);
+    const { unmount } = render(<CaptchaField action="signup" ref={captcha} />);
 
     await expect(captcha.current?.solve()).rejects.toMatchObject({ failure: { code: "captcha_unavailable" } });
 
     server.use(http.get("/api/captcha/settings", () => HttpResponse.json({ kind: "altcha", siteKey: "" })));
     solve.mockResolvedValue("payload");
     expect(await captcha.current?.solve()).toBe("payload");
+
+    unmount();
+    await waitFor(() => expect(remove).toHaveBeenCalledTimes(1));
   });
 
   test("is removed with its form", async () => {

@@ -25,12 +25,14 @@ export function CaptchaField({ action, ref }: { action: CaptchaAction; ref: Ref<
     if (!host.current) return;
     const options = { host: host.current, action, onState: setState };
     const mounting = mountCaptcha(options);
-    mounted.current = mounting;
     // a failure is reported when the form is sent, after one more try
-    const settled = mounting.catch(() => undefined);
+    mounting.catch(() => undefined);
+    mounted.current = mounting;
     return () => {
+      // the second try's, where there was one
+      const last = mounted.current;
       mounted.current = undefined;
-      void settled.then((solver) => solver?.remove());
+      void last?.then((solver) => solver?.remove()).catch(() => undefined);
     };
   }, [action]);
 

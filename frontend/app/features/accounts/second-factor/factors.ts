@@ -1,6 +1,7 @@
 /** Second factors of the account, by the calls of the sign-in service. */
 import type { AuthError, Factor } from "@supabase/auth-js";
 import type { QueryClient } from "@tanstack/react-query";
+import { readUserQueryKey } from "~/api/@tanstack/react-query.gen.ts";
 import { authClient } from "~/lib/session/auth-client.ts";
 import { refreshLogin } from "~/features/accounts/sign-in/sign-in.ts";
 
@@ -29,6 +30,15 @@ function isUnknownAddress(error: AuthError): boolean {
   return error.status === 404 || error.name === "AuthUnknownError";
 }
 
+/** The factor is changed at the sign-in service: our server reads it now, or when it next refuses the older session. */
+async function tellOurServer(queryClient: QueryClient): Promise<void> {
+  try {
+    await refreshLogin(queryClient);
+  } catch {
+    await queryClient.invalidateQueries({ queryKey: readUserQueryKey() });
+  }
+}
+
 /** The recovery codes: none where they could not be made now, null where the sign-in service has no such thing. */
 export async function confirmFactor(
   factorId: string,
@@ -38,8 +48,9 @@ export async function confirmFactor(
   const { mfa } = await authClient();
   const { error } = await mfa.challengeAndVerify({ factorId, code: digitsOf(code) });
   if (error) throw error;
-  await refreshLogin(queryClient);
+  // first of all: with the factor in force, who loses the phone has nothing else
   const made = await mfa.recoveryCodes.generate();
+  await tellOurServer(queryClient);
   if (made.error) return isUnknownAddress(made.error) ? null : [];
   return made.data.codes;
 }
@@ -62,9 +73,9 @@ export async function removeFactor(factorId: string, queryClient: QueryClient): 
   const client = await authClient();
   const { error } = await client.mfa.unenroll({ factorId });
   if (error) throw error;
-  const { error: notRefreshed } = await client.refreshSession();
-  if (notRefreshed) throw notRefreshed;
-  await refreshLogin(queryClient);
+  // it is removed, whatever this answers: the client tries again by itself
+  await client.refreshSession();
+  await tellOurServer(queryClient);
 }
 
 /** Completes a sign-in: by a code of the app, or by a recovery code, which is longer. */

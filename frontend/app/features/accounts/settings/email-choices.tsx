@@ -13,14 +13,14 @@ const OFF: Choices = { savedRaces: false };
 export function EmailChoices({ user }: { user: UserRecord }) {
   const queryClient = useQueryClient();
   const queryKey = readEmailChoicesQueryKey();
-  const { data, isError } = useQuery(readEmailChoicesOptions());
+  const { data, isLoadingError } = useQuery(readEmailChoicesOptions());
   const saving = useMutation({
     ...changeEmailChoicesMutation(),
     onSuccess: (saved) => queryClient.setQueryData(queryKey, saved),
   });
   const stored = data ?? OFF;
   const shown = saving.isPending ? saving.variables.body : stored;
-  if (isError) return <p role="alert">Your choices could not be loaded. Please try again later.</p>;
+  if (isLoadingError) return <p role="alert">Your choices could not be loaded. Please try again later.</p>;
   return (
     <div className="max-w-xl">
       <label className="flex min-h-11 items-start gap-3 py-2">

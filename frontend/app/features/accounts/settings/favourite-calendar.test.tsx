@@ -2,7 +2,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { createQueryClient } from "~/lib/api/query-client.ts";
 import { server } from "../../../../tests/server.ts";
 import { FavouriteCalendar } from "./favourite-calendar.tsx";
@@ -46,6 +46,19 @@ test("the address of the calendar is shown when it is made, and can be removed",
   await userEvent.click(await screen.findByRole("button", { name: "Remove it" }));
   expect(await screen.findByText("The address is removed.")).toBeVisible();
   expect(screen.queryByLabelText("Private address")).not.toBeInTheDocument();
+});
+
+test("an address that was made stays where the list of it cannot be read again", async () => {
+  serveCalendar(null);
+  const make = await screen.findByRole("button", { name: "Make a private address" });
+  await expect.poll(() => make.hasAttribute("disabled")).toBe(false);
+  const reads = vi.fn(() => HttpResponse.json({ status: 401, code: "x", message: "y" }, { status: 401 }));
+  server.use(http.get(CALENDAR, reads));
+
+  await userEvent.click(make);
+
+  await expect.poll(() => reads.mock.calls.length).toBeGreaterThan(0);
+  expect(await screen.findByLabelText("Private address")).toHaveValue(window.location.origin + PATH);
 });
 
 test("the focus stays on the button that makes an address, and goes to the heading once it is removed", async () => {

@@ -20,7 +20,7 @@ const NEW_LOST =
 /** The calendar of the saved races: its address is shown once, when it is made, and can be revoked. */
 export function FavouriteCalendar() {
   const queryClient = useQueryClient();
-  const { data, isError } = useQuery(readFavoriteCalendarOptions());
+  const { data, isLoadingError } = useQuery(readFavoriteCalendarOptions());
   const refresh = () => queryClient.invalidateQueries({ queryKey: readFavoriteCalendarQueryKey() });
   const making = useMutation({ ...createFavoriteCalendarMutation(), onSettled: refresh });
   const removing = useMutation({
@@ -34,7 +34,7 @@ export function FavouriteCalendar() {
   const keptFocus = useKeptFocus(HEADINGS.calendar);
   const failure = making.error ?? removing.error;
   const isNewLost = making.error !== null && isAnswerLost(making.error) && Boolean(data?.createdAt);
-  if (isError) return <p role="alert">Your calendar could not be loaded. Please try again later.</p>;
+  if (isLoadingError) return <p role="alert">Your calendar could not be loaded. Please try again later.</p>;
   return (
     <div className="max-w-prose" {...keptFocus}>
       <p>

@@ -68,6 +68,31 @@ test("an authenticator app is switched on by its code, and recovery codes are sh
   expect(screen.getByRole("button", { name: "Remove the app" })).toBeVisible();
 });
 
+test("the recovery codes are shown also where our own server does not answer, and stay while it does not", async () => {
+  let isDown = false;
+  let readsAfter = 0;
+  serve(
+    () => {
+      isOn = true;
+      isDown = true;
+      return HttpResponse.json(session());
+    },
+    http.post("/api/auth/login", () => new HttpResponse(null, { status: 503 })),
+    http.get("/auth/v1/user", () => {
+      if (!isDown) return HttpResponse.json(session().user);
+      readsAfter += 1;
+      return refusal(500, "unexpected_failure");
+    }),
+  );
+  await enterCode();
+
+  const codes = within((await screen.findByText(/They are shown only now/)).parentElement as HTMLElement);
+  expect(codes.getByRole("listitem")).toHaveTextContent("abcd-efgh-jkmn-pqrs");
+  await waitFor(() => expect(readsAfter).toBeGreaterThan(0));
+  expect(codes.getByRole("listitem")).toBeVisible();
+  expect(screen.queryByText(/This code is wrong/)).toBeNull();
+});
+
 test("the focus is on the code of the app when it is asked for, and on the heading once that is cancelled", async () => {
   serve(() => HttpResponse.error());
   const { user } = await openPage("/my-races");

@@ -143,7 +143,7 @@ function FactorState({ factor, hasNoCodes, isBusy, failure, onSetUp, onNewCodes,
 export function SecondFactor() {
   const queryClient = useQueryClient();
   const toast = useToast();
-  const { data: factor, isError } = useQuery({ queryKey: FACTOR, queryFn: readFactor });
+  const { data: factor, isLoadingError } = useQuery({ queryKey: FACTOR, queryFn: readFactor });
   const [setUp, setSetUp] = useState<NewFactor>();
   const [codes, setCodes] = useState<readonly string[]>([]);
   const [hasNoCodes, setHasNoCodes] = useState(false);
@@ -160,16 +160,16 @@ export function SecondFactor() {
     setFailure(undefined);
     try {
       await work();
-      await queryClient.invalidateQueries({ queryKey: FACTOR });
     } catch (error) {
       const { code, text } = failureOf(error);
       setFailure({ text, isSignInOld: code === "reauthentication_needed" });
-    } finally {
-      setBusy(false);
     }
+    // also after a failure: an answer that was lost may have changed it
+    await queryClient.invalidateQueries({ queryKey: FACTOR });
+    setBusy(false);
   };
 
-  if (isError) return <p role="alert">This could not be loaded. Please try again later.</p>;
+  if (isLoadingError) return <p role="alert">This could not be loaded. Please try again later.</p>;
   if (factor === undefined) return <p role="status">One moment…</p>;
   return (
     <div {...keptFocus}>
@@ -178,7 +178,10 @@ export function SecondFactor() {
       ) : setUp ? (
         <SetUp
           factor={setUp}
-          onCancelled={() => setSetUp(undefined)}
+          onCancelled={() => {
+            setSetUp(undefined);
+            void queryClient.invalidateQueries({ queryKey: FACTOR });
+          }}
           onConfirmed={(made) => {
             setSetUp(undefined);
             show(made);

@@ -65,7 +65,7 @@ function SessionRow({ session, onEnd, isBusy }: { session: SessionCard; onEnd: (
 export function SessionList() {
   const queryClient = useQueryClient();
   const toast = useToast();
-  const { data: sessions, isError } = useQuery(listSessionsOptions());
+  const { data: sessions, isLoadingError } = useQuery(listSessionsOptions());
   const ending = useMutation({
     ...endSessionMutation(),
     onSuccess: () => toast({ text: "That device is signed out." }),
@@ -75,7 +75,7 @@ export function SessionList() {
     onSettled: () => queryClient.invalidateQueries({ queryKey: listSessionsQueryKey() }),
   });
   const keptFocus = useKeptFocus(HEADINGS.sessions);
-  if (isError) return <p>Your sessions could not be loaded. Please try again later.</p>;
+  if (isLoadingError) return <p>Your sessions could not be loaded. Please try again later.</p>;
   if (!sessions) return <p className="text-muted">Loading your sessions…</p>;
   return (
     <ul className="max-w-xl border-t border-line" {...keptFocus}>
