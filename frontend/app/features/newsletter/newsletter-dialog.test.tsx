@@ -4,7 +4,8 @@ import { newsletterRequested } from "~/lib/startup/signal.ts";
 import { NewsletterDialog } from "./newsletter-dialog.tsx";
 import { isBusyPage } from "./popup-schedule.ts";
 
-vi.mock("./sign-up.ts", () => ({ signUp: () => Promise.resolve() }));
+const signUp = vi.hoisted(() => vi.fn(() => Promise.resolve(undefined)));
+vi.mock("./sign-up.ts", () => ({ signUp }));
 
 const KEY = "newsletter-popup-shown";
 
@@ -104,6 +105,25 @@ describe("the newsletter popup", () => {
 
     expect(dialog()).toBeNull();
     expect(window.localStorage.getItem(KEY)).toBe("true");
+  });
+
+  test("stays open, with what is typed, where the answer of an earlier form arrives late", async () => {
+    const answer = Promise.withResolvers<undefined>();
+    signUp.mockReturnValueOnce(answer.promise);
+    open();
+    await untilPopup();
+    const first = within(dialog() as HTMLElement);
+    fireEvent.input(first.getByLabelText("Email address"), { target: { value: "ada@example.org" } });
+    fireEvent.click(first.getByRole("button", { name: "Subscribe" }));
+    await act(() => vi.dynamicImportSettled());
+    fireEvent.click(screen.getByRole("button", { name: "Close" }));
+
+    act(() => newsletterRequested.raise());
+    fireEvent.input(within(dialog() as HTMLElement).getByLabelText("Email address"), { target: { value: "second" } });
+    answer.resolve(undefined);
+    await pass(10_000);
+
+    expect(within(dialog() as HTMLElement).getByLabelText("Email address")).toHaveValue("second");
   });
 
   test.each(["?safe=1", "?debug=1"])("is never shown in safe mode (%s)", async (search) => {

@@ -16,6 +16,7 @@ export function NewsletterDialog() {
   // the field takes the focus only where the visitor asked for it: on a phone it opens the keyboard
   const isAskedFor = useSignal(newsletterRequested);
   const [closings, setClosings] = useState(0);
+  const latestClosings = useRef(0);
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useEffect(() => schedulePopup(() => openDialog(NEWSLETTER_DIALOG)), []);
@@ -45,7 +46,8 @@ export function NewsletterDialog() {
         clearTimeout(closing.current);
         rememberPopup();
         newsletterRequested.reset();
-        setClosings((before) => before + 1);
+        latestClosings.current += 1;
+        setClosings(latestClosings.current);
       }}
     >
       <p className="mb-5">{ABOUT_NEWSLETTER}</p>
@@ -54,6 +56,8 @@ export function NewsletterDialog() {
         key={closings}
         isFirstFocus={isAskedFor}
         onSubscribed={() => {
+          // the answer of a form that was closed does not close the next one
+          if (latestClosings.current !== closings) return;
           closing.current = setTimeout(() => closeDialog(NEWSLETTER_DIALOG), CLOSE_AFTER_MS);
         }}
       />
