@@ -80,7 +80,7 @@ function OwnRaceItem({ race }: { race: OwnRace }) {
 /** The races that one organises, each with what can be done about it. */
 export function OwnRaces() {
   const { data, error } = useQuery(ownRacesQuery());
-  if (error) return <p role="alert">{formFailure(error).text}</p>;
+  if (error && !data) return <p role="alert">{formFailure(error).text}</p>;
   if (!data) return <p className="text-muted">Loading your races…</p>;
   if (data.length === 0) {
     return (

@@ -88,7 +88,8 @@ function EditForm({ race }: { race: OwnRaceForm }) {
 /** Edit of a race that one organises. */
 export function RaceEdit({ raceId }: { raceId: number }) {
   const { data, error } = useQuery(ownRaceQuery(raceId));
-  if (error) {
+  // the form and what is typed into it stay where the race could not be fetched once more
+  if (error && !data) {
     return (
       <div role="alert" className="max-w-prose">
         <p>{formFailure(error).text}</p>

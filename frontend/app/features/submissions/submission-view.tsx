@@ -53,7 +53,8 @@ function Published({ submission }: { submission: Submission }) {
 export function SubmissionView({ id }: { id: number }) {
   const { data: submission, error } = useQuery(submissionQuery(id));
   const state = useRef<HTMLParagraphElement>(null);
-  if (error) return <p role="alert">{formFailure(error).text}</p>;
+  // what is shown, and typed into it, stays where it could not be fetched once more
+  if (error && !submission) return <p role="alert">{formFailure(error).text}</p>;
   if (!submission) return <p className="text-muted">Loading the submission…</p>;
   const { label, meaning, tone } = STATUS_TEXT[submission.status];
   const isOpen = submission.status === "pending" || submission.status === "question";
