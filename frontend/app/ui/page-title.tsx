@@ -8,8 +8,6 @@ interface PageTitleProps {
   /** In place of the title on paper, where the address and the form are not at hand. */
   printTitle?: string;
   lead?: ReactNode;
-  /** Small line above the title. */
-  eyebrow?: ReactNode;
   breadcrumbs?: readonly Crumb[];
   /** Draws the contour lines behind the title; the same seed always draws the same hill. */
   seed?: string;
@@ -17,7 +15,7 @@ interface PageTitleProps {
 }
 
 /** Page header of every page but the home page: breadcrumbs and title on contour lines. */
-export function PageTitle({ title, printTitle, lead, eyebrow, breadcrumbs, seed, children }: PageTitleProps) {
+export function PageTitle({ title, printTitle, lead, breadcrumbs, seed, children }: PageTitleProps) {
   return (
     <div className="relative isolate z-1 border-b border-line">
       {seed !== undefined && (
@@ -25,7 +23,6 @@ export function PageTitle({ title, printTitle, lead, eyebrow, breadcrumbs, seed,
       )}
       <Container className="pt-3 pb-5 md:pt-6 md:pb-12 print:pt-0 print:pb-3">
         {breadcrumbs && <Breadcrumbs breadcrumbs={breadcrumbs} />}
-        {eyebrow && <p className="legend mt-4">{eyebrow}</p>}
         <h1
           className={`mt-1.5 max-w-3xl wrap-anywhere text-[2.125rem] md:mt-3 md:text-5xl ${printTitle === undefined ? "" : "print:hidden"}`}
         >

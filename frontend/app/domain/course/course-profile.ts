@@ -5,6 +5,9 @@ export interface ProfilePoint {
   altitudeM: number;
 }
 
+/** The least span of heights of a drawn profile, in metres: a flat course looks flat. */
+export const LEAST_PROFILE_SPAN_M = 60;
+
 /** A grade is taken over so many metres on either side. */
 const GRADE_REACH_M = 100;
 

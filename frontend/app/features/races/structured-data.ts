@@ -1,5 +1,6 @@
 /** Structured data in the vocabulary of schema.org. Unknown facts are left out. */
 import type { Race, RaceCard } from "~/api/types.gen.ts";
+import { METRES } from "~/domain/pace/distances.ts";
 import { racePath } from "~/lib/navigation/race-path.ts";
 import { structuredDescription } from "./description.ts";
 import { parseFaqs } from "./faqs.ts";
@@ -7,8 +8,8 @@ import { parseFaqs } from "./faqs.ts";
 type JsonLd = Record<string, unknown>;
 
 const SCHEMA = "https://schema.org";
-const MARATHON_KM = 42.195;
-const HALF_MARATHON_KM = 21.0975;
+const MARATHON_KM = METRES.marathon / METRES.km;
+const HALF_MARATHON_KM = METRES.half / METRES.km;
 
 /** Members that have a value. */
 function withoutEmpty(members: JsonLd): JsonLd {

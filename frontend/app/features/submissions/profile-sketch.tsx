@@ -1,9 +1,8 @@
 import type { AltitudePoint } from "~/api/types.gen.ts";
+import { LEAST_PROFILE_SPAN_M } from "~/domain/course/course-profile.ts";
 
 const WIDTH = 600;
 const HEIGHT = 90;
-/** A flat course is drawn flat: the scale spans at least this many metres. */
-const LEAST_SPAN_M = 60;
 
 /** Silhouette of a track that was just analysed; its figures stand beside it in words. */
 export function ProfileSketch({ profile }: { profile: readonly AltitudePoint[] }) {
@@ -11,7 +10,7 @@ export function ProfileSketch({ profile }: { profile: readonly AltitudePoint[] }
   if (!last || last.distanceKm <= 0) return null;
   const heights = profile.map(({ altitudeM }) => altitudeM);
   const low = Math.min(...heights);
-  const span = Math.max(LEAST_SPAN_M, Math.max(...heights) - low);
+  const span = Math.max(LEAST_PROFILE_SPAN_M, Math.max(...heights) - low);
   const points = profile.map(({ distanceKm, altitudeM }) => {
     const x = (distanceKm / last.distanceKm) * WIDTH;
     const y = HEIGHT - 4 - ((altitudeM - low) / span) * (HEIGHT - 12);

@@ -5,7 +5,7 @@ import { ToolForm } from "~/ui/tool-form.tsx";
 import { WarningNote } from "~/ui/warning-note.tsx";
 import type { ToolId } from "./tool-fields.ts";
 import { SMALL_TOOLS } from "./tool-list.ts";
-import { formOf, type ToolPart, useTypedEarlier } from "./use-tool-fields.ts";
+import { formOf, type ToolPart, useServerFormValues } from "./use-tool-fields.ts";
 
 interface ToolSectionProps {
   tool: ToolId;
@@ -38,7 +38,7 @@ function printTool(id: string): void {
 export function ToolSection({ tool, part, form, children, source, note = null }: ToolSectionProps) {
   const { to, title, question } = SMALL_TOOLS[tool];
   const [path, anchor] = to.split("#");
-  useTypedEarlier(tool, part);
+  useServerFormValues(tool, part);
   return (
     <Section
       id={anchor ?? tool}

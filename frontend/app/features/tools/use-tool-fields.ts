@@ -86,7 +86,7 @@ export function formOf(tool: ToolId): string {
 }
 
 /** Passes on what was typed into the server's form before this deferred one replaced it. */
-export function useTypedEarlier(tool: ToolId, { change }: ToolPart): void {
+export function useServerFormValues(tool: ToolId, { change }: ToolPart): void {
   const [earlier] = useState((): ToolInputs<ToolField> => {
     if (typeof window === "undefined") return {};
     const form = document.getElementById(formOf(tool));

@@ -7,6 +7,7 @@ import { ListHead } from "~/features/race-list/list-head.tsx";
 import { loadRaceList } from "~/features/race-list/list-deferred.ts";
 import { listParameters, parseFilters } from "~/features/race-list/race-filters.ts";
 import type { CatalogueFacts } from "~/api/types.gen.ts";
+import { METRES } from "~/domain/pace/distances.ts";
 import { formatClimbRate, heightIn, type Units } from "~/domain/units/units.ts";
 import { formatDate } from "~/lib/format/formats.ts";
 import { breadcrumbList, itemList } from "~/features/races/structured-data.ts";
@@ -46,7 +47,7 @@ export function flatHandle(country: FlatCountry): RouteHandle {
   };
 }
 
-const HALF_KM = 21.0975;
+const HALF_KM = METRES.half / METRES.km;
 
 /** "under 5 m of climb per kilometre", in feet "under 26 ft of climb per mile". */
 function flatLimit(units: Units): string {

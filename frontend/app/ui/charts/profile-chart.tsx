@@ -1,5 +1,5 @@
 import { type PointerEvent, useState } from "react";
-import { altitudeAt, type ProfilePoint } from "~/domain/course/course-profile.ts";
+import { altitudeAt, LEAST_PROFILE_SPAN_M, type ProfilePoint } from "~/domain/course/course-profile.ts";
 import type { Units } from "~/domain/units/units.ts";
 import { ProfileAxes, ProfileGrid } from "./profile-axes.tsx";
 import { ProfileReader } from "./profile-reader.tsx";
@@ -8,8 +8,6 @@ import { areLabelsAtEnd, extentOf, lineOf, type ProfileScale, profileScale } fro
 const PLOT_PX = 220;
 const AXIS_PX = 28;
 const LANE_PX = 18;
-/** Smallest altitude span of the scale, so that flat courses look flat. */
-const LEAST_SPAN_M = 60;
 
 /** A labelled stretch. */
 interface ProfileMark {
@@ -89,7 +87,7 @@ export function ProfileChart({ profile, units, label, marks = [] }: ProfileChart
   const extent = extentOf([profile]);
   if (!extent) return null;
   const { fromKm, toKm } = extent;
-  const scale = profileScale(extent, units, LEAST_SPAN_M);
+  const scale = profileScale(extent, units, LEAST_PROFILE_SPAN_M);
   const topPx = marks.length * LANE_PX;
   const read = readKm === undefined ? undefined : { km: readKm, altitudeM: altitudeAt(profile, readKm) };
   const point = (event: PointerEvent<SVGSVGElement>) => {

@@ -1,12 +1,11 @@
 import type { Units } from "~/domain/units/units.ts";
-import type { ProfilePoint } from "~/domain/course/course-profile.ts";
+import { LEAST_PROFILE_SPAN_M, type ProfilePoint } from "~/domain/course/course-profile.ts";
 import { ProfileAxes, ProfileGrid } from "./profile-axes.tsx";
 import { areLabelsAtEnd, extentOf, lineOf, profileScale } from "./profile-scale.ts";
 
 const TOP_PX = 16;
 const PLOT_PX = 240;
 const AXIS_PX = 28;
-const LEAST_SPAN_M = 60;
 
 /** Colour and dash of each line; the dash tells them apart without colour. */
 export const SERIES_CLASSES: readonly string[] = [
@@ -31,7 +30,7 @@ interface ProfileLinesProps {
 export function ProfileLines({ profiles, units, label }: ProfileLinesProps) {
   const extent = extentOf(profiles);
   if (!extent) return null;
-  const scale = profileScale(extent, units, LEAST_SPAN_M);
+  const scale = profileScale(extent, units, LEAST_PROFILE_SPAN_M);
   return (
     <svg role="img" aria-label={label} height={TOP_PX + PLOT_PX + AXIS_PX} className="block w-full text-muted">
       <ProfileGrid scale={scale} topPx={TOP_PX} plotPx={PLOT_PX} />

@@ -9,7 +9,6 @@ interface PasswordFieldProps {
   hint?: ReactNode;
   problem?: string | undefined;
   minLength?: number;
-  autoFocus?: boolean;
   required?: boolean;
 }
 

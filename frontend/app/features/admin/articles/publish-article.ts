@@ -4,7 +4,7 @@ import type { EditableArticle } from "~/api/types.gen.ts";
 import { codeOf } from "../failure-text.ts";
 import { type ArticleDraft, differingFields, draftOf, fieldsOf } from "./article-draft.ts";
 
-export interface SentArticle {
+interface SentArticle {
   slug: string;
   draft: ArticleDraft;
 }

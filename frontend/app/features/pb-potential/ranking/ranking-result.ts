@@ -12,7 +12,7 @@ export function queryOf(form: HTMLFormElement): URLSearchParams {
 type RaceResult = Pick<RecentResult, "distanceM" | "timeS">;
 
 /** The two read alike: forms and addresses hold a result as rounded text, "12.07 km" for 7.5 miles. */
-export function isSameResult(one: RaceResult, other: RaceResult): boolean {
+function isSameResult(one: RaceResult, other: RaceResult): boolean {
   return (
     nameOfDistance(one.distanceM) === nameOfDistance(other.distanceM) &&
     formatDuration(one.timeS) === formatDuration(other.timeS)

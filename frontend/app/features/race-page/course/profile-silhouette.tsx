@@ -1,18 +1,16 @@
-import type { ProfilePoint } from "~/domain/course/course-profile.ts";
+import { LEAST_PROFILE_SPAN_M, type ProfilePoint } from "~/domain/course/course-profile.ts";
 import { summariseCourse } from "./course-summary.ts";
 
 const WIDTH = 120;
 const HEIGHT = 32;
 const POINTS = 40;
-/** As in the large chart: a flat course looks flat. */
-const LEAST_SPAN_M = 60;
 
 /** Outline of a profile in a few points; null for fewer than two. */
 export function ProfileSilhouette({ profile }: { profile: readonly ProfilePoint[] }) {
   const summary = summariseCourse(profile, "metric");
   if (!summary) return null;
   const { start, finish, lowest, highest } = summary;
-  const spanM = Math.max(LEAST_SPAN_M, highest.altitudeM - lowest.altitudeM);
+  const spanM = Math.max(LEAST_PROFILE_SPAN_M, highest.altitudeM - lowest.altitudeM);
   const every = Math.max(1, Math.floor(profile.length / POINTS));
   const line = profile
     .filter((_, index) => index % every === 0 || index === profile.length - 1)

@@ -25,7 +25,7 @@ export class ComparisonFull extends Error {
 }
 
 /** It was removed since it was shown. */
-export class ComparisonRemoved extends Error {
+class ComparisonRemoved extends Error {
   override name = "ComparisonRemoved";
 }
 

@@ -1,5 +1,6 @@
 /** Personal bests: the best finish time over each distance. */
 import type { MedalCard, RaceCard } from "~/api/types.gen.ts";
+import { METRES } from "~/domain/pace/distances.ts";
 import { formatDistance } from "~/lib/format/formats.ts";
 
 interface PersonalBest {
@@ -10,8 +11,8 @@ interface PersonalBest {
 
 /** Ultras are of many lengths: each has its own best, and one of unknown length has none. */
 function distanceOf(medal: MedalCard, race: RaceCard | undefined): { distance: string; km: number } | undefined {
-  if (medal.raceType === "half-marathon") return { distance: "Half marathon", km: 21.0975 };
-  if (medal.raceType === "marathon") return { distance: "Marathon", km: 42.195 };
+  if (medal.raceType === "half-marathon") return { distance: "Half marathon", km: METRES.half / METRES.km };
+  if (medal.raceType === "marathon") return { distance: "Marathon", km: METRES.marathon / METRES.km };
   const km = race?.distanceKm ?? null;
   return km === null ? undefined : { distance: formatDistance(km), km };
 }
