@@ -2,8 +2,11 @@
 
 from fastapi import APIRouter, Request
 
+from startline.accounts import idempotency
 from startline.accounts.access import OrganiserAccess
 from startline.accounts.admin_schemas import RowIdInPath
+from startline.accounts.idempotency import IdempotencyKey, Write
+from startline.accounts.personal_data import person_caller
 from startline.accounts.problem_responses import READ, WRITE, refusals
 from startline.core.race_type import RaceType
 from startline.db.session import Sessions
@@ -54,12 +57,22 @@ async def change_race_status(
     caller: CountedOrganiser,
     request: Request,
     now: Now,
+    key: IdempotencyKey = None,
 ) -> OwnRace:
-    """Published at once: runners have to know. 409 `race_changed` has the current `revision`."""
+    """Published at once: runners have to know. With an Idempotency-Key a retry answers as the
+    first time. 409 `race_changed` has the current `revision`.
+    """
     sessions: Sessions = request.app.state.services.sessions
+    write = Write(person_caller(caller.person), f"status of race {race_id}", key, body)
+    if (first := await idempotency.first_answer(sessions, write)) is not None:
+        return OwnRace.model_validate(first)
     async with reading(sessions) as session:  # only what is not refused counts
         is_current = await race_status.check_status(session, caller, race_id, body, now)
     if is_current:
         await rate_limits_of(request).limiter.enforce(STATUS_CHANGE_PER_RACE, str(race_id))
     async with writing(sessions) as session:
-        return await race_status.change_status(session, caller, race_id, body, now)
+
+        async def act() -> OwnRace:
+            return await race_status.change_status(session, caller, race_id, body, now)
+
+        return OwnRace.model_validate(await idempotency.once(session, write, now, act))

@@ -97,10 +97,18 @@ async def change_submission(
     session: WritingSession,
     parts: SubmissionParts,
     now: Now,
+    key: IdempotencyKey = None,
 ) -> Submission:
-    """409 `submission_changed` has the stored `submission`."""
+    """With an Idempotency-Key a retry changes nothing more. 409 `submission_changed` has the
+    stored `submission`.
+    """
     outlines = await parts.outlines()
-    return await service.change(session, caller, submission_id, body, outlines, now)
+    write = Write(person_caller(caller.person), f"change submission {submission_id}", key, body)
+
+    async def act() -> Submission:
+        return await service.change(session, caller, submission_id, body, outlines, now)
+
+    return Submission.model_validate(await idempotency.once(session, write, now, act))
 
 
 @router.post(
@@ -112,8 +120,15 @@ async def withdraw_submission(
     caller: CountedOrganiser,
     session: WritingSession,
     now: Now,
+    key: IdempotencyKey = None,
 ) -> Submission:
-    return await service.withdraw(session, caller, submission_id, body.revision, now)
+    """With an Idempotency-Key a retry answers as the first time."""
+    write = Write(person_caller(caller.person), f"withdraw submission {submission_id}", key, body)
+
+    async def act() -> Submission:
+        return await service.withdraw(session, caller, submission_id, body.revision, now)
+
+    return Submission.model_validate(await idempotency.once(session, write, now, act))
 
 
 async def _count_new_event(request: Request, caller: Caller) -> None:

@@ -41,6 +41,30 @@ async def test_beyond_the_hundredth_message_an_answer_is_refused_and_a_change_is
     assert asked.status_code == 200, asked.text
 
 
+async def test_an_answer_whose_response_was_lost_is_stored_once_when_it_is_sent_again(
+    submitting: Submitting,
+) -> None:
+    organiser, admin = await submitting.organiser(), await submitting.admin()
+    submission = await sent(organiser, new_event())
+    path = f"/api/submissions/{submission['id']}"
+    await decided(admin, submission, "ask", text="Which date is right?")
+    headers = {"idempotency-key": "one-answer"}
+    answer = {"revision": 2, "answer": "The 25th."}
+
+    first = await organiser.put(path, json=answer, headers=headers)
+    again = await organiser.put(path, json=answer, headers=headers)
+
+    assert (again.status_code, again.json()) == (200, first.json())
+    messages = (await organiser.get(path)).json()["messages"]
+    assert [each["text"] for each in messages] == ["Which date is right?", "The 25th."]
+
+    withdrawal = f"{path}/withdraw", {"revision": first.json()["revision"]}
+    gone = await organiser.post(withdrawal[0], json=withdrawal[1], headers=headers)
+    twice = await organiser.post(withdrawal[0], json=withdrawal[1], headers=headers)
+    assert (twice.status_code, twice.json()) == (200, gone.json()), twice.text
+    assert gone.json()["status"] == "withdrawn"
+
+
 async def test_a_question_waits_for_an_answer_or_for_a_change_of_what_was_sent(
     submitting: Submitting,
 ) -> None:

@@ -26,16 +26,32 @@ async def organiser(submitting: Submitting) -> httpx.AsyncClient:
 
 
 async def stated(
-    organiser: httpx.AsyncClient, status: str, revision: int, **body: str
+    organiser: httpx.AsyncClient,
+    status: str,
+    revision: int,
+    *,
+    key: str | None = None,
+    **body: str,
 ) -> httpx.Response:
     path = f"/api/organiser/races/{BERLIN}/status"
-    return await organiser.post(path, json={"revision": revision, "status": status} | body)
+    headers = {} if key is None else {"idempotency-key": key}
+    change = {"revision": revision, "status": status} | body
+    return await organiser.post(path, json=change, headers=headers)
 
 
 def problems(answer: httpx.Response) -> list[tuple[str, str]]:
     assert answer.status_code == 422, answer.text
     errors: list[dict[str, Any]] = answer.json()["errors"]
     return [(each["field"], each["code"]) for each in errors]
+
+
+async def test_a_change_whose_response_was_lost_is_the_same_when_it_is_sent_again(
+    organiser: httpx.AsyncClient,
+) -> None:
+    first = await stated(organiser, "cancelled", 1, key="one-change")
+    again = await stated(organiser, "cancelled", 1, key="one-change")
+
+    assert (again.status_code, again.json()) == (200, first.json()), again.text
 
 
 @pytest.mark.parametrize("status", ["scheduled", "postponed", "cancelled"])
@@ -97,7 +113,7 @@ async def test_once_its_day_has_passed_a_postponed_race_takes_place_on_a_new_one
 ) -> None:
     await stated(organiser, "postponed", 1)
     async with submitting.sessions.begin() as session:
-        await session.execute(update(RaceRow).values(previous_date=date(2026, 11, 20)))
+        await session.execute(update(RaceRow).values(previous_date=date(2026, 11, 19)))
 
     refused = await stated(organiser, "scheduled", 2)
     assert problems(refused) == [("nextDate", "required")]

@@ -1088,7 +1088,8 @@ export const readSubmission = <ThrowOnError extends boolean = true>(options: Opt
 /**
  * Change a submission, or answer a question about it
  *
- * 409 `submission_changed` has the stored `submission`.
+ * With an Idempotency-Key a retry changes nothing more. 409 `submission_changed` has the
+ * stored `submission`.
  */
 export const changeSubmission = <ThrowOnError extends boolean = true>(options: Options<ChangeSubmissionData, ThrowOnError>): RequestResult<ChangeSubmissionResponses, ChangeSubmissionErrors, ThrowOnError> => (options.client ?? client).put<ChangeSubmissionResponses, ChangeSubmissionErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -1102,6 +1103,8 @@ export const changeSubmission = <ThrowOnError extends boolean = true>(options: O
 
 /**
  * Withdraw a submission
+ *
+ * With an Idempotency-Key a retry answers as the first time.
  */
 export const withdrawSubmission = <ThrowOnError extends boolean = true>(options: Options<WithdrawSubmissionData, ThrowOnError>): RequestResult<WithdrawSubmissionResponses, WithdrawSubmissionErrors, ThrowOnError> => (options.client ?? client).post<WithdrawSubmissionResponses, WithdrawSubmissionErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -1134,7 +1137,8 @@ export const readOwnRace = <ThrowOnError extends boolean = true>(options: Option
 /**
  * Postpone or cancel one's own race, or say that it takes place
  *
- * Published at once: runners have to know. 409 `race_changed` has the current `revision`.
+ * Published at once: runners have to know. With an Idempotency-Key a retry answers as the
+ * first time. 409 `race_changed` has the current `revision`.
  */
 export const changeRaceStatus = <ThrowOnError extends boolean = true>(options: Options<ChangeRaceStatusData, ThrowOnError>): RequestResult<ChangeRaceStatusResponses, ChangeRaceStatusErrors, ThrowOnError> => (options.client ?? client).post<ChangeRaceStatusResponses, ChangeRaceStatusErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],

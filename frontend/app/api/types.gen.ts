@@ -12681,6 +12681,12 @@ export type ReadSubmissionResponse = ReadSubmissionResponses[keyof ReadSubmissio
 
 export type ChangeSubmissionData = {
     body: SubmissionChange;
+    headers?: {
+        /**
+         * Idempotency-Key
+         */
+        'Idempotency-Key'?: string | null;
+    };
     path: {
         /**
          * Submission Id
@@ -12747,6 +12753,12 @@ export type ChangeSubmissionResponse = ChangeSubmissionResponses[keyof ChangeSub
 
 export type WithdrawSubmissionData = {
     body: SubmissionAtRevision;
+    headers?: {
+        /**
+         * Idempotency-Key
+         */
+        'Idempotency-Key'?: string | null;
+    };
     path: {
         /**
          * Submission Id
@@ -12898,6 +12910,12 @@ export type ReadOwnRaceResponse = ReadOwnRaceResponses[keyof ReadOwnRaceResponse
 
 export type ChangeRaceStatusData = {
     body: RaceStatusChange;
+    headers?: {
+        /**
+         * Idempotency-Key
+         */
+        'Idempotency-Key'?: string | null;
+    };
     path: {
         /**
          * Race Id

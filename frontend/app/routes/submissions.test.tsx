@@ -5,6 +5,7 @@ import type { EventForm, Submission, SubmissionChange } from "~/api/types.gen.ts
 import { announceSignedOut } from "~/lib/session/session-events.ts";
 import { serveAccounts, storeProviderSession, userRecord } from "../../tests/identity.ts";
 import { openPage } from "../../tests/open-page.tsx";
+import { server } from "../../tests/server.ts";
 
 const EVENT: EventForm = {
   name: "Bonn Marathon",
@@ -72,6 +73,24 @@ describe("a question of the editors", () => {
     const state = (await main().findByText("Waiting.")).parentElement;
     expect(state).toHaveFocus();
     expect(sent).toEqual([{ revision: 2, answer: "The 18th." }]);
+  });
+
+  test("is answered once where no response arrived: the same answer is sent again with the same key", async () => {
+    const keys: (string | null)[] = [];
+    server.use(
+      http.put("/api/submissions/5", ({ request }) => {
+        keys.push(request.headers.get("idempotency-key"));
+        return keys.length === 1 ? HttpResponse.error() : taken({ status: "pending" });
+      }),
+    );
+    const { user } = await openPage("/submit-race?submission=5");
+    await user.type(await answer(), "The 18th.");
+    await user.click(press("Send the answer"));
+
+    expect(await main().findByText("Waiting.")).toBeVisible();
+    expect(keys).toHaveLength(2);
+    expect(keys[0]).toMatch(/.{8}/);
+    expect(keys[1]).toBe(keys[0]);
   });
 
   test("is not taken as answered by an empty answer", async () => {

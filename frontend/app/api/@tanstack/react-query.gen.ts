@@ -2425,7 +2425,8 @@ export const readSubmissionOptions = (options: Options<ReadSubmissionData>) => q
 /**
  * Change a submission, or answer a question about it
  *
- * 409 `submission_changed` has the stored `submission`.
+ * With an Idempotency-Key a retry changes nothing more. 409 `submission_changed` has the
+ * stored `submission`.
  */
 export const changeSubmissionMutation = (options?: Partial<Options<ChangeSubmissionData>>): UseMutationOptions<ChangeSubmissionResponse, ChangeSubmissionError, Options<ChangeSubmissionData>> => {
     const mutationOptions: UseMutationOptions<ChangeSubmissionResponse, ChangeSubmissionError, Options<ChangeSubmissionData>> = {
@@ -2443,6 +2444,8 @@ export const changeSubmissionMutation = (options?: Partial<Options<ChangeSubmiss
 
 /**
  * Withdraw a submission
+ *
+ * With an Idempotency-Key a retry answers as the first time.
  */
 export const withdrawSubmissionMutation = (options?: Partial<Options<WithdrawSubmissionData>>): UseMutationOptions<WithdrawSubmissionResponse, WithdrawSubmissionError, Options<WithdrawSubmissionData>> => {
     const mutationOptions: UseMutationOptions<WithdrawSubmissionResponse, WithdrawSubmissionError, Options<WithdrawSubmissionData>> = {
@@ -2497,7 +2500,8 @@ export const readOwnRaceOptions = (options: Options<ReadOwnRaceData>) => queryOp
 /**
  * Postpone or cancel one's own race, or say that it takes place
  *
- * Published at once: runners have to know. 409 `race_changed` has the current `revision`.
+ * Published at once: runners have to know. With an Idempotency-Key a retry answers as the
+ * first time. 409 `race_changed` has the current `revision`.
  */
 export const changeRaceStatusMutation = (options?: Partial<Options<ChangeRaceStatusData>>): UseMutationOptions<ChangeRaceStatusResponse, ChangeRaceStatusError, Options<ChangeRaceStatusData>> => {
     const mutationOptions: UseMutationOptions<ChangeRaceStatusResponse, ChangeRaceStatusError, Options<ChangeRaceStatusData>> = {

@@ -45,7 +45,8 @@ export function RaceStatusForm({ race, status, onClose, onDone }: RaceStatusForm
   const { texts, change, forget } = useTextDraft(`status-${race.raceId}-${status}`, NOTHING_TYPED);
   const { nextDate, sourceUrl } = texts;
   const { send, isSending, failure } = useSending(
-    async (body: RaceStatusChange) => (await changeRaceStatus({ path: { race_id: race.raceId }, body })).data,
+    async (body: RaceStatusChange, key) =>
+      (await changeRaceStatus({ path: { race_id: race.raceId }, body, headers: { "Idempotency-Key": key } })).data,
     () => {
       forget();
       onClose();

@@ -27,7 +27,8 @@ function useChange({ submission, onSent }: ChangeProps) {
   const { id, revision } = submission;
   const { send, ...sending } = useSubmissionSending(
     id,
-    async (body: ChangeBody) => (await changeSubmission({ path: { submission_id: id }, body })).data,
+    async (body: ChangeBody, key) =>
+      (await changeSubmission({ path: { submission_id: id }, body, headers: { "Idempotency-Key": key } })).data,
     onSent,
   );
   return {

@@ -12,8 +12,10 @@ export function SubmissionWithdraw({ submission, onSent }: { submission: Submiss
   const [isAsked, setAsked] = useState<boolean>();
   const { send, isSending, failure } = useSubmissionSending(
     submission.id,
-    async (revision: number) =>
-      (await withdrawSubmission({ path: { submission_id: submission.id }, body: { revision } })).data,
+    async (revision: number, key) => {
+      const headers = { "Idempotency-Key": key };
+      return (await withdrawSubmission({ path: { submission_id: submission.id }, body: { revision }, headers })).data;
+    },
     onSent,
   );
   return (

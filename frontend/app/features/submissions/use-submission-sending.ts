@@ -4,7 +4,11 @@ import type { Submission } from "~/api/types.gen.ts";
 import { submissionQuery } from "./submission-queries.ts";
 import { useSending } from "./use-sending.ts";
 
-export function useSubmissionSending<Body>(id: number, act: (body: Body) => Promise<Submission>, onSent: () => void) {
+export function useSubmissionSending<Body>(
+  id: number,
+  act: (body: Body, key: string) => Promise<Submission>,
+  onSent: () => void,
+) {
   const queryClient = useQueryClient();
   return useSending(act, (answer) => {
     queryClient.setQueryData(submissionQuery(id).queryKey, answer);
