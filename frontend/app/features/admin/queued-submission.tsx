@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { decideSubmission, readQueuedSubmission } from "~/api/sdk.gen.ts";
 import type { Duplicate, QueuedSubmission, RaceReference } from "~/api/types.gen.ts";
 import { fieldLabel } from "~/features/submissions/field-labels.ts";
-import { KIND_TEXT } from "~/features/submissions/status-text.ts";
+import { isOpen, KIND_TEXT } from "~/features/submissions/status-text.ts";
 import { racePath } from "~/lib/navigation/race-path.ts";
 import { useToast } from "~/ui/toast-context.ts";
 import { useKeptFocus } from "~/ui/use-kept-focus.ts";
@@ -131,7 +131,7 @@ function Details({ queued }: { queued: QueuedSubmission }) {
   const { submission, differences, conflicts, problems } = queued;
   const headingId = useId();
   const keptFocus = useKeptFocus(headingId);
-  const isOpen = submission.status === "pending" || submission.status === "question";
+  const isUndecided = isOpen(submission);
   const [draft, setDraft] = useState(EMPTY_DRAFT);
   const [isRefused, setRefused] = useState(false);
   const typed = draft.text.trim();
@@ -202,7 +202,7 @@ function Details({ queued }: { queued: QueuedSubmission }) {
           </ol>
         </Part>
       )}
-      {isOpen ? (
+      {isUndecided ? (
         <Part title="Decide">
           <DecisionForm subject="this submission" draft={draft} setDraft={setDraft} decide={decide} />
         </Part>

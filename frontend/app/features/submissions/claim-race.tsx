@@ -10,6 +10,7 @@ import { useFocusOnFailure } from "~/ui/use-focus-on-failure.ts";
 import { claimDraftName, NO_CLAIM } from "./claim-draft.ts";
 import type { FormFailure } from "./form-failure.ts";
 import { Outcome } from "./outcome.tsx";
+import { isOpen } from "./status-text.ts";
 import { ownRacesQuery, submissionsQuery } from "./submission-queries.ts";
 import { useTextDraft } from "./text-drafts.ts";
 import { useSending } from "./use-sending.ts";
@@ -101,11 +102,10 @@ function useOwnClaim(raceId: number) {
   const own = useQuery(ownRacesQuery());
   const sent = useQuery(submissionsQuery());
   if (own.isLoading || sent.isLoading) return undefined;
-  const isWaiting = (status: string) => status === "pending" || status === "question";
   return {
     isOwn: own.data?.some((race) => race.raceId === raceId) === true,
     waiting: sent.data?.find(
-      ({ kind, status, race }) => kind === "claim" && race?.raceId === raceId && isWaiting(status),
+      (submission) => submission.kind === "claim" && submission.race?.raceId === raceId && isOpen(submission),
     ),
   };
 }

@@ -14,3 +14,8 @@ export const STATUS_TEXT: Record<SubmissionStatus, { label: string; meaning: str
   rejected: { label: "Not accepted", meaning: "The reason stands below.", tone: "text-danger" },
   withdrawn: { label: "Withdrawn", meaning: "You took it back.", tone: "text-muted" },
 };
+
+/** True while a submission waits for the editors, or for an answer to them. */
+export function isOpen({ status }: { status: SubmissionStatus }): boolean {
+  return status === "pending" || status === "question";
+}

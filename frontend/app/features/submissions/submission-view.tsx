@@ -6,7 +6,7 @@ import { localDay } from "~/lib/format/local-day.ts";
 import { RACE_TYPE_NAMES, racePath } from "~/lib/navigation/race-path.ts";
 import { formFailure } from "./form-failure.ts";
 import { SentSubmission } from "./sent-submission.tsx";
-import { KIND_TEXT, STATUS_TEXT } from "./status-text.ts";
+import { isOpen, KIND_TEXT, STATUS_TEXT } from "./status-text.ts";
 import { ClaimAnswer, EventChange } from "./submission-change.tsx";
 import { submissionQuery } from "./submission-queries.ts";
 import { SubmissionWithdraw } from "./submission-withdraw.tsx";
@@ -57,7 +57,6 @@ export function SubmissionView({ id }: { id: number }) {
   if (error && !submission) return <p role="alert">{formFailure(error).text}</p>;
   if (!submission) return <p className="text-muted">Loading the submission…</p>;
   const { label, meaning, tone } = STATUS_TEXT[submission.status];
-  const isOpen = submission.status === "pending" || submission.status === "question";
   // the form that had the focus is replaced, or gone
   const showState = () => state.current?.focus();
   return (
@@ -72,13 +71,13 @@ export function SubmissionView({ id }: { id: number }) {
       </p>
       <Published submission={submission} />
       <Messages submission={submission} />
-      {isOpen && submission.event && (
+      {isOpen(submission) && submission.event && (
         <EventChange key={submission.revision} submission={submission} event={submission.event} onSent={showState} />
       )}
       {submission.status === "question" && !submission.event && (
         <ClaimAnswer submission={submission} onSent={showState} />
       )}
-      {isOpen ? (
+      {isOpen(submission) ? (
         <SubmissionWithdraw submission={submission} onSent={showState} />
       ) : (
         <SentSubmission submission={submission} />
