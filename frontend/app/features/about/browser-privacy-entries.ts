@@ -105,6 +105,12 @@ export const IN_BROWSER: readonly PrivacyEntry[] = [
     retention: "Until you sign in with that address, for 8 days at most.",
   },
   {
+    name: "startline-awaited-code",
+    about:
+      "The address that we sent a code to when you signed up or asked for a new password, so that the page has the field for the code after a reload too.",
+    retention: "Until you sign in, choose another address, or close the tab; used for ten minutes.",
+  },
+  {
     name: "startline-guest-lists-hold",
     about: "That the link of an email signed you in, and the races saved in this browser were not to be moved.",
     retention: "Until you move them or sign in again.",

@@ -32,7 +32,7 @@ describe("the newsletter form", () => {
     expect(button()).toBeDisabled();
   });
 
-  test("sends the address, is disabled meanwhile, and says thank you", async () => {
+  test("sends the address, is blocked meanwhile, and says thank you", async () => {
     let sent: unknown;
     server.use(
       http.post(PATH, async ({ request }) => {
@@ -46,7 +46,7 @@ describe("the newsletter form", () => {
     render(<NewsletterForm onSubscribed={onSubscribed} />);
 
     await user.type(field(), "ada@example.org{Enter}");
-    expect(button()).toBeDisabled();
+    expect(button()).toHaveAttribute("aria-disabled", "true");
 
     const thanks = await screen.findByText("Thank you. Please open the email that we have just sent you.");
     expect(thanks).toHaveFocus();
@@ -69,6 +69,47 @@ describe("the newsletter form", () => {
       expect(button()).toBeEnabled();
     },
   );
+
+  test("leaves the focus on its button where the request failed", async () => {
+    server.use(
+      http.post(PATH, async () => {
+        await delay(50);
+        return HttpResponse.error();
+      }),
+    );
+    const user = userEvent.setup();
+    render(<NewsletterForm />);
+    await user.type(field(), "ada@example.org");
+    await user.tab();
+
+    await user.keyboard("{Enter}");
+
+    // a browser takes the focus from a button that becomes disabled, which jsdom does not
+    expect(button()).toBeEnabled();
+    expect(button()).toHaveAttribute("aria-disabled", "true");
+    await screen.findByRole("alert");
+    expect(button()).toHaveFocus();
+  });
+
+  test("two presses are one request", async () => {
+    const asked = vi.fn();
+    server.use(
+      http.post(PATH, () => {
+        asked();
+        return accepted();
+      }),
+    );
+    const user = userEvent.setup();
+    render(<NewsletterForm />);
+    await user.type(field(), "ada@example.org");
+
+    // both before React renders
+    button().click();
+    button().click();
+
+    await screen.findByText(/^Thank you/);
+    expect(asked).toHaveBeenCalledOnce();
+  });
 
   test("a second try after a lost answer is the same request", async () => {
     const keys: (string | null)[] = [];

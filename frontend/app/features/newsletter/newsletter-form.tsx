@@ -14,6 +14,7 @@ export function NewsletterForm({ onSubscribed, isFirstFocus = false, words = SUB
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const thanks = useRef<HTMLParagraphElement>(null);
+  const isSending = useRef(false);
   const [isEmpty, setIsEmpty] = useState(true);
   const [state, setState] = useState<"idle" | "submitting" | "failed" | "success">("idle");
 
@@ -28,12 +29,14 @@ export function NewsletterForm({ onSubscribed, isFirstFocus = false, words = SUB
   }, [state]);
 
   const send = async (email: string): Promise<void> => {
+    isSending.current = true;
     setState("submitting");
     try {
       await (await import("./sign-up.ts")).signUp(email);
       setState("success");
       onSubscribed?.();
     } catch {
+      isSending.current = false;
       setState("failed");
     }
   };
@@ -41,7 +44,8 @@ export function NewsletterForm({ onSubscribed, isFirstFocus = false, words = SUB
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const email = field.current?.value.trim();
-    if (email && state !== "submitting") void send(email);
+    // a second press can come before React renders
+    if (email && !isSending.current) void send(email);
   };
 
   if (state === "success") {
@@ -73,7 +77,8 @@ export function NewsletterForm({ onSubscribed, isFirstFocus = false, words = SUB
         <Button
           type="submit"
           size="lg"
-          disabled={isEmpty || state === "submitting"}
+          disabled={isEmpty}
+          isBlocked={state === "submitting"}
           className="disabled:cursor-not-allowed disabled:opacity-60"
         >
           {state === "submitting" ? words.sending : words.send}

@@ -11,6 +11,7 @@ import { localDay } from "~/lib/format/local-day.ts";
 import { Button } from "~/ui/button.tsx";
 import { ChipChoice } from "~/ui/chip-choice.tsx";
 import { LinkFailureNote } from "./link-failure-note.tsx";
+import { useSingleFlight } from "./use-single-flight.ts";
 
 const TOPICS: readonly { value: NewsletterTopic; label: string }[] = [
   { value: "race-news", label: "Race news" },
@@ -45,65 +46,74 @@ export function PreferencesForm({ token, stored }: { token: string; stored: News
       setPause(saved.pausedUntil ? "kept" : "none");
     },
   });
+  const save = useSingleFlight(saving);
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (topics.length === 0) return;
     const pauseDays = PAUSE_DAYS[pause] ?? null;
-    saving.mutate({ topics: [...topics], frequency, pauseDays, savedRaceMails: raceMails });
+    save({ topics: [...topics], frequency, pauseDays, savedRaceMails: raceMails });
   };
   const until: typeof PAUSES = pausedUntil ? [{ value: "kept", label: `Until ${localDay(pausedUntil)}` }] : [];
 
   return (
-    <form onSubmit={submit} onChange={() => saving.reset()} className="space-y-7">
-      <p>Newsletter to {stored.maskedEmail}</p>
-      <fieldset>
-        <legend className="mb-1.5 font-semibold">Topics</legend>
-        {TOPICS.map(({ value, label }) => (
-          <label key={value} className="flex min-h-11 items-center gap-3">
-            <input
-              type="checkbox"
-              checked={topics.includes(value)}
-              onChange={({ currentTarget: { checked } }) => {
-                setTopics(checked ? [...topics, value] : topics.filter((topic) => topic !== value));
-              }}
-              className="size-5 accent-accent"
-            />
-            {label}
-          </label>
-        ))}
-        {topics.length === 0 && (
-          <p role="alert" className="mt-1.5 text-sm font-medium text-danger">
-            Choose at least one topic, or unsubscribe.
-          </p>
-        )}
-      </fieldset>
-      <ChipChoice legend="Frequency" name="frequency" value={frequency} options={FREQUENCIES} onChange={setFrequency} />
-      <ChipChoice legend="Pause" name="pause" value={pause} options={[...until, ...PAUSES]} onChange={setPause} />
-      {raceMails !== null && (
+    <>
+      <form onSubmit={submit} onChange={() => saving.reset()} className="space-y-7">
+        <p>Newsletter to {stored.maskedEmail}</p>
         <fieldset>
-          <legend className="mb-1.5 font-semibold">Your account</legend>
-          <label className="flex min-h-11 items-center gap-3">
-            <input
-              type="checkbox"
-              checked={raceMails}
-              onChange={({ currentTarget: { checked } }) => setRaceMails(checked)}
-              className="size-5 shrink-0 accent-accent"
-            />
-            Changes of my saved races: the date confirmed, moved or cancelled, or entry open
-          </label>
+          <legend className="mb-1.5 font-semibold">Topics</legend>
+          {TOPICS.map(({ value, label }) => (
+            <label key={value} className="flex min-h-11 items-center gap-3">
+              <input
+                type="checkbox"
+                checked={topics.includes(value)}
+                onChange={({ currentTarget: { checked } }) => {
+                  setTopics(checked ? [...topics, value] : topics.filter((topic) => topic !== value));
+                }}
+                className="size-5 accent-accent"
+              />
+              {label}
+            </label>
+          ))}
+          {topics.length === 0 && (
+            <p role="alert" className="mt-1.5 text-sm font-medium text-danger">
+              Choose at least one topic, or unsubscribe.
+            </p>
+          )}
         </fieldset>
-      )}
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
-        <Button type="submit" size="lg" disabled={saving.isPending || topics.length === 0}>
-          {saving.isPending ? "Saving…" : "Save preferences"}
-        </Button>
-        <a href={`/unsubscribe?t=${token}`} className="text-link">
-          {raceMails === null ? "Unsubscribe from everything" : "Unsubscribe from the newsletter"}
-        </a>
-      </div>
-      <p role="status">{saving.isSuccess && "Your preferences are saved."}</p>
+        <ChipChoice
+          legend="Frequency"
+          name="frequency"
+          value={frequency}
+          options={FREQUENCIES}
+          onChange={setFrequency}
+        />
+        <ChipChoice legend="Pause" name="pause" value={pause} options={[...until, ...PAUSES]} onChange={setPause} />
+        {raceMails !== null && (
+          <fieldset>
+            <legend className="mb-1.5 font-semibold">Your account</legend>
+            <label className="flex min-h-11 items-center gap-3">
+              <input
+                type="checkbox"
+                checked={raceMails}
+                onChange={({ currentTarget: { checked } }) => setRaceMails(checked)}
+                className="size-5 shrink-0 accent-accent"
+              />
+              Changes of my saved races: the date confirmed, moved or cancelled, or entry open
+            </label>
+          </fieldset>
+        )}
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
+          <Button type="submit" size="lg" isBlocked={saving.isPending} disabled={topics.length === 0}>
+            {saving.isPending ? "Saving…" : "Save preferences"}
+          </Button>
+          <a href={`/unsubscribe?t=${token}`} className="text-link">
+            {raceMails === null ? "Unsubscribe from everything" : "Unsubscribe from the newsletter"}
+          </a>
+        </div>
+        <p role="status">{saving.isSuccess && "Your preferences are saved."}</p>
+      </form>
       {saving.isError && <LinkFailureNote error={saving.error} />}
-    </form>
+    </>
   );
 }

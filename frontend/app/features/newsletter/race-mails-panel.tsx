@@ -1,15 +1,21 @@
 import { useMutation } from "@tanstack/react-query";
+import { useId } from "react";
 import { endRaceMails } from "~/api/sdk.gen.ts";
 import { Button } from "~/ui/button.tsx";
+import { useKeptFocus } from "~/ui/use-kept-focus.ts";
 import { linkFailureOf } from "./failures.ts";
+import { useSingleFlight } from "./use-single-flight.ts";
 
 /** Ends mails about saved races, by the link of such a mail. Nothing happens before the button is pressed. */
 export function RaceMailsPanel({ token }: { token: string }) {
   const ending = useMutation({ mutationFn: async () => (await endRaceMails({ query: { t: token } })).data });
+  const end = useSingleFlight(ending);
+  const noticeId = useId();
+  const keptFocus = useKeptFocus(noticeId);
   if (ending.isSuccess) {
     return (
-      <>
-        <p role="status" className="text-lg font-semibold">
+      <div {...keptFocus}>
+        <p id={noticeId} tabIndex={-1} role="status" className="text-lg font-semibold">
           You get no more emails about your saved races.
         </p>
         <p className="mt-3">
@@ -19,13 +25,13 @@ export function RaceMailsPanel({ token }: { token: string }) {
           </a>
           .
         </p>
-      </>
+      </div>
     );
   }
   return (
-    <>
+    <div {...keptFocus}>
       <p className="mb-5">Press the button to get no more emails about changes of your saved races.</p>
-      <Button size="lg" disabled={ending.isPending} onClick={() => ending.mutate()}>
+      <Button size="lg" isBlocked={ending.isPending} onClick={() => end()}>
         {ending.isPending ? "Unsubscribing…" : "Unsubscribe"}
       </Button>
       {ending.isError && (
@@ -33,6 +39,6 @@ export function RaceMailsPanel({ token }: { token: string }) {
           {linkFailureOf(ending.error).text}
         </p>
       )}
-    </>
+    </div>
   );
 }

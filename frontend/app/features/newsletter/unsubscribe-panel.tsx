@@ -1,7 +1,10 @@
 import { useMutation } from "@tanstack/react-query";
+import { useId } from "react";
 import { resumeNewsletter, unsubscribeFromNewsletter } from "~/api/sdk.gen.ts";
 import { Button } from "~/ui/button.tsx";
+import { useKeptFocus } from "~/ui/use-kept-focus.ts";
 import { LinkFailureNote } from "./link-failure-note.tsx";
+import { useSingleFlight } from "./use-single-flight.ts";
 
 /** One button, and its undoing. Nothing happens before it is pressed: mail scanners open links too. */
 export function UnsubscribePanel({ token }: { token: string }) {
@@ -11,26 +14,30 @@ export function UnsubscribePanel({ token }: { token: string }) {
     mutationFn: async () => (await resumeNewsletter({ query })).data,
     onSuccess: () => leaving.reset(),
   });
+  const leave = useSingleFlight(leaving);
+  const undo = useSingleFlight(undoing);
+  const noticeId = useId();
+  const keptFocus = useKeptFocus(noticeId);
 
   if (leaving.isSuccess) {
     return (
-      <>
-        <p role="status" className="text-lg font-semibold">
+      <div {...keptFocus}>
+        <p id={noticeId} tabIndex={-1} role="status" className="text-lg font-semibold">
           You are unsubscribed.
         </p>
         <p className="mt-3 mb-5">We send no more newsletters to this address, and delete it after 30 days.</p>
-        <Button variant="secondary" disabled={undoing.isPending} onClick={() => undoing.mutate()}>
+        <Button variant="secondary" isBlocked={undoing.isPending} onClick={() => undo()}>
           Undo
         </Button>
         {undoing.isError && <LinkFailureNote error={undoing.error} />}
-      </>
+      </div>
     );
   }
   const isBack = undoing.isSuccess;
   return (
-    <>
+    <div {...keptFocus}>
       {isBack && (
-        <p role="status" className="mb-5 text-lg font-semibold">
+        <p id={noticeId} tabIndex={-1} role="status" className="mb-5 text-lg font-semibold">
           Your subscription is as it was before.
         </p>
       )}
@@ -39,10 +46,10 @@ export function UnsubscribePanel({ token }: { token: string }) {
         <Button
           size="lg"
           variant={isBack ? "secondary" : "primary"}
-          disabled={leaving.isPending}
+          isBlocked={leaving.isPending}
           onClick={() => {
             undoing.reset();
-            leaving.mutate();
+            leave();
           }}
         >
           {leaving.isPending ? "Unsubscribing…" : "Unsubscribe"}
@@ -52,6 +59,6 @@ export function UnsubscribePanel({ token }: { token: string }) {
         </a>
       </div>
       {leaving.isError && <LinkFailureNote error={leaving.error} />}
-    </>
+    </div>
   );
 }

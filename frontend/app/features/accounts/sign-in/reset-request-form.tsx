@@ -19,12 +19,13 @@ async function requestReset(email: string, solveCaptcha: SolveCaptcha): Promise<
 
 interface ResetRequestFormProps {
   /** The address that the last email was sent to. */
-  email?: string | undefined;
+  email: string | undefined;
+  emailId: string;
   onSent: (email: string) => void;
 }
 
 /** The answer is the same for every address, known or not. */
-export function ResetRequestForm({ email: sentTo, onSent }: ResetRequestFormProps) {
+export function ResetRequestForm({ email: sentTo, emailId, onSent }: ResetRequestFormProps) {
   const captcha = useRef<CaptchaHandle>(null);
   const submission = useSubmission(async (fields) => {
     const email = fieldValue(fields, "email").trim();
@@ -34,6 +35,7 @@ export function ResetRequestForm({ email: sentTo, onSent }: ResetRequestFormProp
   return (
     <form onSubmit={submission.submit} className="space-y-5">
       <TextField
+        id={emailId}
         label="Email address"
         name="email"
         type="email"

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useId } from "react";
 import { Link, useNavigate } from "react-router";
 import { hasSessionJustEnded, SESSION_ENDED } from "~/lib/session/ended-session.ts";
 import { useHydrated } from "~/lib/startup/hydrated.ts";
@@ -8,12 +8,14 @@ import { safeRedirect } from "~/lib/session/safe-redirect.ts";
 import { signInStepPath, signUpPath } from "~/lib/session/sign-in-path.ts";
 import { useToast } from "~/ui/toast-context.ts";
 import { Button } from "~/ui/button.tsx";
+import { useKeptFocus } from "~/ui/use-kept-focus.ts";
 import { useUser } from "~/lib/api/user-query.ts";
 import { PendingReason } from "~/features/accounts/pending-reason.tsx";
 import { CodeForm } from "./code-form.tsx";
 import { NewPasswordForm } from "./new-password-form.tsx";
 import { ResetRequestForm } from "./reset-request-form.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
+import { useAwaitedCode } from "~/features/accounts/use-awaited-code.ts";
 import { useHydratedSearch, useRedirect } from "~/features/accounts/use-redirect.ts";
 
 function SignIn() {
@@ -40,22 +42,21 @@ function SignIn() {
   );
 }
 
-const focusOnMount = (notice: HTMLElement | null) => notice?.focus();
-
 function Reset() {
   const navigate = useNavigate();
   const search = useHydratedSearch();
-  const [sentTo, setSentTo] = useState<string>();
-  const [isAsking, setAsking] = useState(true);
-  if (sentTo === undefined || isAsking) {
+  const { isAwaited, email, awaitCode, enterAddress } = useAwaitedCode("recovery");
+  const focusId = useId();
+  const keptFocus = useKeptFocus(focusId);
+  if (!isAwaited) {
     return (
-      <>
+      <div {...keptFocus}>
         <ResetRequestForm
-          email={sentTo}
-          onSent={(email) => {
-            setAsking(false);
+          email={email}
+          emailId={focusId}
+          onSent={(address) => {
             rememberReturnPath(safeRedirect(new URLSearchParams(search).get("redirect")));
-            setSentTo(email);
+            awaitCode(address);
           }}
         />
         <p className="mt-8 border-t border-line pt-5">
@@ -63,28 +64,28 @@ function Reset() {
             Back to Sign In
           </Link>
         </p>
-      </>
+      </div>
     );
   }
   return (
-    <>
-      <p ref={focusOnMount} tabIndex={-1} role="status" className="mb-6">
+    <div {...keptFocus}>
+      <p id={focusId} tabIndex={-1} role="status" className="mb-6">
         If there is an account with this address, an email with a link to choose a new password is on its way. Open the
         link, or enter the code from the email here.
       </p>
       <CodeForm
         kind="recovery"
-        email={sentTo}
+        email={email}
         label="Choose a new password"
         onConfirmed={() => void navigate(signInStepPath("password=new", search))}
       />
       <p className="mt-8 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-5">
-        No email at {sentTo}? Look in your spam folder, or
-        <Button variant="secondary" size="sm" onClick={() => setAsking(true)}>
+        No email at {email}? Look in your spam folder, or
+        <Button variant="secondary" size="sm" onClick={enterAddress}>
           Send it again, or to another address
         </Button>
       </p>
-    </>
+    </div>
   );
 }
 

@@ -19,6 +19,7 @@ import {
 } from "~/lib/session/session.ts";
 import { forgetSignUp, hasSignedUpHere } from "~/lib/session/sign-up-browser.ts";
 import { backendLogin, profileOf } from "./backend-login.ts";
+import { forgetAwaitedCode } from "~/features/accounts/awaited-code.ts";
 import { setQueryOwner } from "~/features/accounts/session/personal-queries.ts";
 import { AccountError } from "~/features/accounts/failures.ts";
 import { type SolveCaptcha, callWithCaptcha } from "~/features/accounts/captcha/call-with-captcha.ts";
@@ -121,6 +122,7 @@ export async function signInWith(
       noteSignedInHere();
       holdGuestLists(holdsGuestLists && !hasSignedUpHere(session.user.email));
       forgetSignUp(session.user.email);
+      forgetAwaitedCode();
       await announceSignedIn();
       if (before && before.accessToken !== session.access_token) endReplacedSession(client, before.accessToken);
       return user;

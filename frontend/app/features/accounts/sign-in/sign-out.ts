@@ -1,6 +1,7 @@
 /** Sign-out: ends the session at our server, at the provider and in this browser, also when they do not answer. */
 import type { QueryClient } from "@tanstack/react-query";
 import { logout, logoutAsWell } from "~/api/sdk.gen.ts";
+import { forgetAwaitedCode } from "~/features/accounts/awaited-code.ts";
 import { removePersonalQueries } from "~/features/accounts/session/personal-queries.ts";
 import { authClient } from "~/lib/session/auth-client.ts";
 import { forgetPendingAction, forgetReturnPath } from "~/lib/session/pending-action.ts";
@@ -47,6 +48,7 @@ export function endRefusedSession(queryClient: QueryClient): void {
 export function endLocalSession(queryClient: QueryClient): void {
   forgetPendingAction();
   forgetReturnPath();
+  forgetAwaitedCode();
   endRefusedSession(queryClient);
 }
 

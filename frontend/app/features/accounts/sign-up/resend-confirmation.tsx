@@ -1,6 +1,7 @@
-import { useRef, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { authClient } from "~/lib/session/auth-client.ts";
 import { TextField } from "~/ui/text-field.tsx";
+import { useKeptFocus } from "~/ui/use-kept-focus.ts";
 import { CaptchaField, type CaptchaHandle } from "~/features/accounts/captcha/captcha-field.tsx";
 import { FormStatus } from "~/features/accounts/form-status.tsx";
 import { callWithCaptcha } from "~/features/accounts/captcha/call-with-captcha.ts";
@@ -28,12 +29,15 @@ interface ResendConfirmationProps {
   kind?: ResentKind;
   /** Left out: the form has a field for it. Of a change of address: the current one. */
   email?: string | undefined;
+  onSent?: () => void;
 }
 
 /** Sends another email with a link and a code. The answer is the same for every address. */
-export function ResendConfirmation({ kind = "signup", email }: ResendConfirmationProps) {
+export function ResendConfirmation({ kind = "signup", email, onSent }: ResendConfirmationProps) {
   const captcha = useRef<CaptchaHandle>(null);
   const [isSent, setSent] = useState(false);
+  const noticeId = useId();
+  const keptFocus = useKeptFocus(noticeId);
 
   const submission = useSubmission(async (fields) => {
     const client = await authClient();
@@ -44,23 +48,25 @@ export function ResendConfirmation({ kind = "signup", email }: ResendConfirmatio
     );
     if (error) throw error;
     setSent(true);
+    onSent?.();
   });
 
-  if (isSent) {
-    return (
-      <p role="status" className="mt-6 border-t border-line pt-5">
-        {TEXTS[kind].sent}
-      </p>
-    );
-  }
   return (
-    <form onSubmit={submission.submit} className="mt-6 space-y-4 border-t border-line pt-5">
-      <p>No email, or an expired link?</p>
-      {email === undefined && (
-        <TextField label="Email address" name="email" type="email" autoComplete="email" required maxLength={254} />
+    <div {...keptFocus} className="mt-6 border-t border-line pt-5">
+      {isSent ? (
+        <p id={noticeId} tabIndex={-1} role="status">
+          {TEXTS[kind].sent}
+        </p>
+      ) : (
+        <form onSubmit={submission.submit} className="space-y-4">
+          <p>No email, or an expired link?</p>
+          {email === undefined && (
+            <TextField label="Email address" name="email" type="email" autoComplete="email" required maxLength={254} />
+          )}
+          <CaptchaField ref={captcha} action="signup" />
+          <FormStatus submission={submission} label={TEXTS[kind].button} busyLabel="Sending…" />
+        </form>
       )}
-      <CaptchaField ref={captcha} action="signup" />
-      <FormStatus submission={submission} label={TEXTS[kind].button} busyLabel="Sending…" />
-    </form>
+    </div>
   );
 }

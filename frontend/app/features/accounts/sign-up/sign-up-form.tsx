@@ -12,6 +12,9 @@ import { useReviewNote } from "./use-review-note.ts";
 import { fieldValue, useSubmission } from "~/features/accounts/use-submission.ts";
 
 interface SignUpFormProps {
+  /** The address of the last sign-up, where another one is wanted. */
+  email: string | undefined;
+  emailId: string;
   /** The address has to be confirmed before the first sign-in. */
   onAwaitingConfirmation: (address: string) => void;
 }
@@ -19,7 +22,7 @@ interface SignUpFormProps {
 const NAME = { required: false, maxLength: 200 } as const;
 
 /** Sign-up form: name, email address and password; more for organisers. */
-export function SignUpForm({ onAwaitingConfirmation }: SignUpFormProps) {
+export function SignUpForm({ email: lastEmail, emailId, onAwaitingConfirmation }: SignUpFormProps) {
   const queryClient = useQueryClient();
   const captcha = useRef<CaptchaHandle>(null);
   const minLength = usePasswordMinLength();
@@ -51,6 +54,7 @@ export function SignUpForm({ onAwaitingConfirmation }: SignUpFormProps) {
         <TextField label="Last name" name="lastName" autoComplete="family-name" {...NAME} />
       </div>
       <TextField
+        id={emailId}
         label="Email address"
         name="email"
         type="email"
@@ -58,6 +62,7 @@ export function SignUpForm({ onAwaitingConfirmation }: SignUpFormProps) {
         inputMode="email"
         required
         maxLength={254}
+        defaultValue={lastEmail}
         hint="We will send an email there to confirm that it is yours."
       />
       <PasswordField
