@@ -134,7 +134,7 @@ test("a change of address is asked for in the account, which stays open and says
   const newAddress = freshAddress();
 
   await main.getByLabel("New email address").fill(newAddress);
-  await main.getByLabel("Current password").fill(PASSWORD);
+  await main.getByRole("textbox", { name: "Current password" }).fill(PASSWORD);
   await main.getByRole("button", { name: "Change address" }).click();
 
   const notice = main.getByText(`We sent an email to ${newAddress}`);
