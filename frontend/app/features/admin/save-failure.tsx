@@ -1,3 +1,4 @@
+import { signInAgainPath } from "~/lib/session/sign-in-path.ts";
 import { codeOf, failureText } from "./failure-text.ts";
 
 /** Why something was not loaded or saved. What is typed stays, so the sign-in opens in a tab of its own. */
@@ -17,7 +18,7 @@ export function SaveFailure({ error }: { error: unknown }) {
   return (
     <>
       Your sign-in is too old for this.{" "}
-      <a href="/login?again=1&redirect=%2Fadmin" target="_blank" rel="noreferrer" className="text-link">
+      <a href={signInAgainPath("/admin")} target="_blank" rel="noreferrer" className="text-link">
         Sign in again in another tab
       </a>
       , then save here.

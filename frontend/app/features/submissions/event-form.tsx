@@ -1,6 +1,7 @@
 import { useId, useLayoutEffect, useRef, useState } from "react";
 import type { EventForm as EventFormData, FieldProblem } from "~/api/types.gen.ts";
 import { useLocation } from "react-router";
+import { signInAgainPath } from "~/lib/session/sign-in-path.ts";
 import { Button } from "~/ui/button.tsx";
 import { formOf } from "./event-draft.ts";
 import { STEPS, type StepId, stepOf } from "./field-labels.ts";
@@ -86,12 +87,7 @@ function SignInAgain() {
   return (
     <>
       {" "}
-      <a
-        href={`/login?again=1&redirect=${encodeURIComponent(pathname + search)}`}
-        target="_blank"
-        rel="noreferrer"
-        className="text-link"
-      >
+      <a href={signInAgainPath(pathname + search)} target="_blank" rel="noreferrer" className="text-link">
         Sign in again in another tab
       </a>
       , then send it here.

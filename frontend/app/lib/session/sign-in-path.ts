@@ -19,6 +19,11 @@ export function signInPath(pathname: string, search: string): string {
   return from ? withRedirect("/login", from) : "/login";
 }
 
+/** The sign-in also for who still counts as signed in here: the session was ended elsewhere, or is too old for a change. */
+export function signInAgainPath(from: string): string {
+  return `/login?${new URLSearchParams({ again: "1", redirect: from }).toString()}`;
+}
+
 export function signUpPath(pathname: string, search: string): string {
   const from = cameFrom(pathname, search);
   return from ? withRedirect("/register", from) : "/register";

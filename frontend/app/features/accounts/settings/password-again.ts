@@ -1,5 +1,6 @@
 /** Reauthentication: the way to the sign-in where the server asks for the password again. */
 import { hardNavigate } from "~/lib/navigation/hard-navigate.ts";
+import { signInAgainPath } from "~/lib/session/sign-in-path.ts";
 import { failureOf } from "~/features/accounts/failures.ts";
 
 /**
@@ -8,6 +9,6 @@ import { failureOf } from "~/features/accounts/failures.ts";
  */
 export function redirectedForPassword(error: unknown, section: string): boolean {
   if (failureOf(error).code !== "reauthentication_required") return false;
-  hardNavigate(`/login?${new URLSearchParams({ again: "1", redirect: `/my-races#${section}` }).toString()}`);
+  hardNavigate(signInAgainPath(`/my-races#${section}`));
   return true;
 }

@@ -127,7 +127,7 @@ test("a session that ended meanwhile has a way to sign in, after which the form 
 
   expect(await screen.findByRole("alert")).toHaveTextContent("401: Your session has ended.");
   const link = screen.getByRole("link", { name: "Sign in" });
-  expect(link).toHaveAttribute("href", "/login?redirect=%2Fmarathon%2Fberlin-marathon");
+  expect(link).toHaveAttribute("href", "/login?again=1&redirect=%2Fmarathon%2Fberlin-marathon");
   link.addEventListener("click", (event) => event.preventDefault());
   await userEvent.click(link);
   expect(peekPendingAction()).toMatchObject({ kind: "medal", raceId: 1, typed: { time: "3:45:12", finishedOn: DAY } });

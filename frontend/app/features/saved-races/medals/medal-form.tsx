@@ -8,7 +8,7 @@ import { isBelievable, parseFinishTime } from "./finish-time.ts";
 import { problemOf, statusOf } from "~/lib/api/problem.ts";
 import { rememberPendingAction, type TypedMedal } from "~/lib/session/pending-action.ts";
 import { currentSession } from "~/lib/session/session.ts";
-import { signInPath } from "~/lib/session/sign-in-path.ts";
+import { signInAgainPath } from "~/lib/session/sign-in-path.ts";
 import { useMedalMutations } from "./use-medal-mutations.ts";
 
 const FIELD = "mt-1 block min-h-11 w-full rounded-md border border-line-strong bg-paper px-3";
@@ -69,7 +69,7 @@ function Problem({ id, problem, onSignIn }: { id: string; problem: MedalProblem;
       {problem.isSignedOut && (
         <>
           {" "}
-          <a href={signInPath(window.location.pathname, "")} onClick={onSignIn} className="text-link">
+          <a href={signInAgainPath(window.location.pathname)} onClick={onSignIn} className="text-link">
             Sign in
           </a>{" "}
           and you return to this form, with what you typed.
