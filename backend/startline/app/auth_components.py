@@ -134,6 +134,7 @@ class AuthComponents:
             api.mount(MOUNTED_AT, create_identity_application(self._provider.embedded))
 
     def measure(self, registry: CollectorRegistry) -> None:
+        self.newsletter.issues.measure(registry)
         if self._provider.embedded is not None:
             self._provider.embedded.hashing.measure(registry)
 

@@ -3,10 +3,12 @@
 from typing import Final
 
 import structlog
+from prometheus_client import CollectorRegistry, Gauge
 
 from startline.core.background_task import BackgroundTask
 from startline.core.clock import Clock
 from startline.db.session import Sessions
+from startline.db.tables.newsletter import NewsletterIssueRow
 from startline.db.unavailable import LONG_TIMEOUT_S, DatabaseUnavailable, reading
 from startline.newsletter import issue_repository, waiting_issues
 from startline.newsletter.errors import IssueUnreadable
@@ -34,6 +36,8 @@ class IssueQueue:
         self._sender = IssueSender(sessions, clock, links, per_minute=PER_MINUTE)
         self._last_subscriber: dict[int, int] = {}
         """By issue: those before it have it, or did not want it when they were looked at."""
+        self._unreadable: set[int] = set()
+        """Issues that wait for a release that reads them: each was logged when it was found."""
         self._task = BackgroundTask(
             "newsletter issues", self.send_batches, every_s=ROUND_S, expected=DatabaseUnavailable
         )
@@ -48,21 +52,40 @@ class IssueQueue:
         """Begins with an issue that was added just now."""
         self._task.wake()
 
+    def measure(self, registry: CollectorRegistry) -> None:
+        unreadable = Gauge(
+            "startline_newsletter_issues_unreadable",
+            "Newsletter issues that wait and that this release cannot read",
+            registry=registry,
+        )
+        unreadable.set_function(lambda: len(self._unreadable))
+
     async def send_batches(self) -> None:
         """Raises DatabaseUnavailable."""
         async with reading(self._sessions, LONG_TIMEOUT_S) as session:
             unsent = await issue_repository.list_unsent(session)
+        self._unreadable &= {row.id for row in unsent}
         for row in unsent:
-            try:
-                issue = read_issue(row.markdown or "", NewsletterTopic(row.topic), self._origin)
-            except IssueUnreadable as error:  # a former release accepted it
-                log.warning("newsletter issue unreadable", issue=row.id, reason=error.message)
+            issue = self._read(row)
+            if issue is None:
                 continue
             if not await self._send_batch(issue, row.id) and not await self._are_waiting(row.id):
                 # One who left and undid it while mails waited lacks the issue again.
                 self._last_subscriber.pop(row.id, None)
                 if not await self._send_batch(issue, row.id):
                     await self._sender.complete(row.id)
+
+    def _read(self, row: NewsletterIssueRow) -> Issue | None:
+        """None for one that another release accepted and this one cannot read: logged once."""
+        try:
+            issue = read_issue(row.markdown or "", NewsletterTopic(row.topic), self._origin)
+        except (IssueUnreadable, ValueError) as error:  # the latter for an unknown topic
+            if row.id not in self._unreadable:
+                self._unreadable.add(row.id)
+                log.error("newsletter issue unreadable", issue=row.id, reason=str(error))  # noqa: TRY400 - the reason says more than the trace
+            return None
+        self._unreadable.discard(row.id)
+        return issue
 
     async def _send_batch(self, issue: Issue, issue_id: int) -> bool:
         """False when there are no more recipients."""
