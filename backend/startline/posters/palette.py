@@ -1,16 +1,17 @@
-"""Palette: the product's colours from `data/design-tokens.json`. Posters use the light theme."""
+"""Palette: the product's colours of the light theme, from `data/design-tokens.json`."""
 
 import json
 from dataclasses import dataclass
 from functools import cache
-from typing import Final, Literal
+from typing import Final
 
 from startline.core.settings import CatalogueSettings
 from startline.courses.physics.steepness import ElevationProfile
 from startline.courses.physics.surface import Terrain
 
 PLAIN: Final = ("paper", "raised", "ink", "muted", "hairline", "contour", "accent")
-Theme = Literal["light", "dark"]
+_THEME: Final = "light"
+"""A poster is one picture for all readers and for link previews, which have no theme."""
 
 
 @dataclass(frozen=True)
@@ -33,11 +34,11 @@ class Palette:
 
 
 @cache
-def palette(theme: Theme = "light") -> Palette:
+def palette() -> Palette:
     text = (CatalogueSettings().catalogue_dir / "design-tokens.json").read_text(encoding="utf-8")
     colours = json.loads(text)
     return Palette(
-        **{name: colours[name][theme] for name in PLAIN},
-        elevation={name: both[theme] for name, both in colours["elevation"].items()},
-        terrain={name: both[theme] for name, both in colours["terrain"].items()},
+        **{name: colours[name][_THEME] for name in PLAIN},
+        elevation={name: both[_THEME] for name, both in colours["elevation"].items()},
+        terrain={name: both[_THEME] for name, both in colours["terrain"].items()},
     )

@@ -19,8 +19,7 @@ from startline.posters.course import (
     pattern_silhouette,
     projected,
 )
-from startline.posters.drawing import PosterFacts, poster_svg
-from startline.posters.lettering import cut, fitted, typeface
+from startline.posters.drawing import SHOWN_AS, PosterFacts, poster_svg
 from startline.posters.palette import palette
 from startline.races.schemas import Race
 
@@ -44,6 +43,7 @@ TRACKED = replace(
     line=((52.516, 13.36), (52.53, 13.42), (52.47, 13.40), (52.517, 13.37)),
 )
 BOX = Box(100, 100, 300, 200)
+CLASSES = (None, *ElevationProfile)
 SVG = "{http://www.w3.org/2000/svg}"
 
 
@@ -51,6 +51,12 @@ def drawn(facts: PosterFacts) -> Element:
     root = fromstring(poster_svg(facts))
     assert root is not None
     return root
+
+
+def areas(facts: PosterFacts) -> list[str]:
+    """The colour of each area below an elevation profile."""
+    paths = drawn(facts).iter(f"{SVG}path")
+    return [path.attrib["fill"] for path in paths if "fill-opacity" in path.attrib]
 
 
 def words_of(facts: PosterFacts) -> str:
@@ -130,9 +136,18 @@ class TestPosterSvg:
     def test_any_name_gives_well_formed_xml(self, name: str, city: str | None) -> None:
         drawn(replace(BERLIN, name=name, city=city))
 
-    @pytest.mark.parametrize("profile", [None, *ElevationProfile])
-    def test_every_elevation_class_has_a_drawing(self, profile: ElevationProfile | None) -> None:
-        drawn(replace(BERLIN, elevation_profile=profile))
+    @pytest.mark.parametrize("profile", list(ElevationProfile))
+    def test_every_elevation_class_has_a_drawing(self, profile: ElevationProfile) -> None:
+        facts = replace(BERLIN, elevation_profile=profile)
+
+        shown = SHOWN_AS.get(profile, profile.value).replace(" ", "")
+        assert areas(facts) == [palette().of_elevation(profile)]
+        assert f"Patternfor“{shown}”" in words_of(facts)
+
+    def test_no_two_elevation_classes_have_the_same_drawing(self) -> None:
+        drawings = {poster_svg(replace(BERLIN, elevation_profile=each)) for each in CLASSES}
+
+        assert len(drawings) == len(CLASSES)
 
 
 class TestBasisOfTheProfile:
@@ -150,7 +165,7 @@ class TestBasisOfTheProfile:
         unknown = replace(BERLIN, elevation_profile=None, elevation_basis=None)
 
         assert "Elevationprofilenotknownyet" in words_of(unknown)
-        assert "fill-opacity" not in poster_svg(unknown)
+        assert areas(unknown) == []
 
     def test_without_a_line_no_course_is_drawn(self) -> None:
         assert "<polygon" in poster_svg(TRACKED)
@@ -211,36 +226,3 @@ class TestCourse:
         edge = pattern_silhouette(profile, seeded(seed), BOX)
 
         assert all(BOX.y <= y < BOX.bottom for _, y in edge)
-
-
-class TestLettering:
-    def test_a_long_name_gets_smaller_and_is_then_cut(self) -> None:
-        face = typeface("newsreader", 560)
-
-        short, (line,) = fitted(face, "Berlin", (80, 40), 600, 1)
-        long, (cut_line,) = fitted(face, "The very longest name of any race", (80, 40), 300, 1)
-
-        assert (short, line) == (80, "Berlin")
-        assert long == 40
-        assert cut_line.endswith("…")
-        assert face.width(cut_line, 40) <= 300
-
-    def test_letters_beyond_latin_are_decomposed(self) -> None:
-        face = typeface("archivo", 500)
-
-        assert [character for character, _ in face.glyphs("ﬁnish ① 東")][:3] != []
-        assert face.width("東京", 20) == 0
-        assert "".join(character for character, _ in face.glyphs("Łódź İzmir")) == "Łódź İzmir"
-
-    def test_cut_ends_even_if_no_text_fits(self) -> None:
-        assert cut(typeface("archivo", 500), "Berlin", 40, 1) == "…"
-
-
-class TestPalette:
-    def test_every_class_and_terrain_has_a_colour_in_both_themes(self) -> None:
-        for theme in (palette("light"), palette("dark")):
-            colours = [
-                *(theme.of_elevation(profile) for profile in (None, *ElevationProfile)),
-                *(theme.of_terrain(terrain) for terrain in Terrain),
-            ]
-            assert all(re.fullmatch(r"#[0-9A-F]{6}", colour) for colour in colours)

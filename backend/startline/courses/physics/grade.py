@@ -59,13 +59,13 @@ def downhill_saving(grade: Floats | float) -> Floats:
     return 1.0 - cost_j_per_kg_m(steepness) / MINETTI_J_PER_KG_M[-1]
 
 
-def grade_factors(grade: Floats | float, share: float = DOWNHILL_SHARE) -> Floats:
+def grade_factors(grade: Floats | float) -> Floats:
     """Time on each grade over time on the flat; exactly 1 on the flat.
 
     Where a fall saves nothing, all of its cost counts.
     """
     saving = downhill_saving(grade)
-    return 1.0 + uphill_excess(grade) - np.where(saving > 0, share * saving, saving)
+    return 1.0 + uphill_excess(grade) - np.where(saving > 0, DOWNHILL_SHARE * saving, saving)
 
 
 def segment_factors(distance_m: Floats, altitude_m: Floats) -> Floats:
