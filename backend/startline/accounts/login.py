@@ -27,7 +27,7 @@ from startline.core.clock import Clock
 from startline.core.errors import Unauthenticated
 from startline.core.networks import client_network
 from startline.db.session import Sessions
-from startline.db.unavailable import writing
+from startline.db.unavailable import DatabaseUnavailable, writing
 from startline.rate_limits.database_limits import AttemptLimiter
 from startline.rate_limits.errors import TooManyAttempts
 from startline.rate_limits.rules import LOGIN_PER_ACCOUNT_AND_NETWORK, LOGIN_PER_NETWORK, LimitRule
@@ -69,9 +69,16 @@ class LoginService:
             raise TokensDiffer
         claims = await self._verifier.verify(token)
         caller = await self._record(claims, await self._fetch_user(claims, token), profile)
-        for rule, subject, state in counted:
-            await self._limiter.forgive(rule, subject, state)
+        await self._forgive(counted)
         return caller
+
+    async def _forgive(self, counted: list[tuple[LimitRule, str, LimitState]]) -> None:
+        """A failure is logged: the login is committed, and its attempts count until they expire."""
+        try:
+            for rule, subject, state in counted:
+                await self._limiter.forgive(rule, subject, state)
+        except DatabaseUnavailable:
+            log.warning("successful login stays counted")
 
     async def _count_attempt(
         self, token: str, captcha_token: str | None, ip: str

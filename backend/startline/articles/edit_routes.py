@@ -72,7 +72,7 @@ async def create_article(
         created = await editing.create(
             session, _library(request), admin.author, body.slug, body.fields, now
         )
-    await _edits(request).refresh()
+    await _edits(request).refresh_after_commit()
     return created
 
 
@@ -91,7 +91,7 @@ async def save_article(
         saved = await editing.save(
             session, _library(request), admin.author, slug, body.base_revision, body.fields, now
         )
-    await _edits(request).refresh()
+    await _edits(request).refresh_after_commit()
     return saved
 
 
@@ -108,7 +108,7 @@ async def take_article_back(
         file = await editing.take_back(
             session, _library(request), admin.author, slug, base_revision, now
         )
-    await _edits(request).refresh()
+    await _edits(request).refresh_after_commit()
     return file
 
 

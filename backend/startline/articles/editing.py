@@ -23,7 +23,12 @@ from startline.core.schema_base import WireModel
 from startline.core.text_patterns import PARAGRAPHS_OF_FILES
 from startline.db.session import Sessions
 from startline.db.tables.articles import ArticleEditRow
-from startline.db.unavailable import LONG_TIMEOUT_S, DatabaseUnavailable, reading
+from startline.db.unavailable import (
+    LONG_TIMEOUT_S,
+    DatabaseUnavailable,
+    database_timeout,
+    reading,
+)
 
 REFRESH_EVERY_S: Final = 5.0
 """So long another node may show the article of before. Ours."""
@@ -79,6 +84,16 @@ class ArticleEdits:
 
     async def stop(self) -> None:
         await self._task.stop()
+
+    async def refresh_after_commit(self) -> None:
+        """Within the database time of the request. A failure is logged: the change is committed,
+        and the next round shows it.
+        """
+        try:
+            async with database_timeout():
+                await self.refresh()
+        except DatabaseUnavailable:
+            log.warning("changed article is shown later")
 
     async def refresh(self) -> None:
         """One at a time: a slower one would show the articles of before a faster one.

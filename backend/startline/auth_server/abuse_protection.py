@@ -5,8 +5,16 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Final, Literal
 
+import structlog
+
 from startline.auth_server.database import IdentityDatabase
-from startline.auth_server.errors import CaptchaFailed, NotAvailable, TooManyMails, TooManyRequests
+from startline.auth_server.errors import (
+    CaptchaFailed,
+    ConcurrentRefresh,
+    NotAvailable,
+    TooManyMails,
+    TooManyRequests,
+)
 from startline.captcha.proof_of_work import CaptchaAction
 from startline.captcha.verifier import CaptchaVerifier
 from startline.core.networks import client_network
@@ -18,6 +26,8 @@ from startline.rate_limits.sliding_window import LimitState
 CaptchaOnSignIn = Literal["always", "after_failures"]
 MOST_COUNTING: Final = 20
 """Sign-ins that are counted at once: more would wait for the database until none is in time."""
+
+log = structlog.get_logger("startline.auth_server.abuse_protection")
 
 
 class SignInBusy(NotAvailable):
@@ -47,7 +57,9 @@ class CountedAttempt:
 
 
 class AbuseProtection:
-    """Every method raises a Refusal or NotAvailable; attempts remain counted."""
+    """Every method but `after_second_factor` raises a Refusal or NotAvailable; attempts remain
+    counted.
+    """
 
     def __init__(
         self,
@@ -131,8 +143,12 @@ class AbuseProtection:
         return state
 
     async def after_second_factor(self, user: str, counted: LimitState) -> None:
-        async with self._database.timeout():
-            await self._limiter.forgive(rules.SECOND_FACTOR_PER_USER, user, counted)
+        """Call after the commit. Raises nothing: the code is spent, so its session is answered."""
+        try:
+            async with self._database.timeout():
+                await self._limiter.forgive(rules.SECOND_FACTOR_PER_USER, user, counted)
+        except (NotAvailable, ConcurrentRefresh):
+            log.warning("accepted second factor stays counted")
 
     async def before_refresh(self, caller: Caller) -> None:
         await self._enforce(rules.REFRESH_PER_NETWORK, caller.network)

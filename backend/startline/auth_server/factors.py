@@ -104,7 +104,7 @@ async def verify(
         current = await authenticated_session(provider, db, bearer, lock=True)
         factor = _factor(current.user, factor_id)
         await _accept_code(provider, db, current, factor, body.code or "")
-        answer = await upgraded(provider, db, current, "totp")
+        answer = await upgrade_session(provider, db, current, "totp")
     await provider.abuse_protection.after_second_factor(user_id, counted)
     return answer
 
@@ -122,10 +122,13 @@ async def unenroll(provider: IdentityProvider, bearer: str | None, factor_id: st
     return {"id": str(removed.id)}
 
 
-async def upgraded(
+async def upgrade_session(
     provider: IdentityProvider, db: AsyncSession, current: AuthenticatedSession, method: str
 ) -> TokenResponse:
-    """New tokens of the session, in which a second factor was given by `method`."""
+    """Rotates the tokens of the session, in which a second factor was given by `method`.
+
+    Raises SessionNotFound.
+    """
     wait_s = provider.database.lock_timeout_s
     row = await SessionRepository(db).locked(current.session.id, wait_s)
     if row is None:

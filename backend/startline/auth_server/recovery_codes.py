@@ -18,7 +18,7 @@ from startline.auth_server.factor_errors import (
     RecoveryCodesExist,
     WrongFactorCode,
 )
-from startline.auth_server.factors import upgraded
+from startline.auth_server.factors import upgrade_session
 from startline.auth_server.provider import IdentityProvider
 from startline.auth_server.schemas import FactorCodeRequest
 from startline.auth_server.stored_factors import has_verified
@@ -82,7 +82,7 @@ async def verify(
         if given not in stored:
             raise WrongFactorCode(_WRONG)
         current.user.recovery_codes = [each for each in stored if each != given]
-        answer = await upgraded(provider, db, current, "mfa/recovery_code")
+        answer = await upgrade_session(provider, db, current, "mfa/recovery_code")
     await provider.abuse_protection.after_second_factor(str(user_id), counted)
     return answer
 

@@ -41,23 +41,23 @@ _BOTH: Final = 3
 
 @dataclass(frozen=True)
 class Confirmer:
-    """Who uses a link or a code, and the password hash that they proved to know."""
+    """Who uses a link or a code, and the hash of the password that they sent, if it is right."""
 
     caller: Caller
-    proved_hash: str | None = None
+    verified_hash: str | None = None
 
 
 async def verify(provider: IdentityProvider, body: VerifyRequest, caller: Caller) -> Json:
     """Returns a session; `{msg, code}` while the other address has yet to confirm a change."""
     kinds = _validate(body)
     await provider.abuse_protection.before_verification(caller)
-    proved_hash = await _proved_hash(provider, body)
+    verified_hash = await _verify_password(provider, body)
     async with provider.database.writing() as db:
         token = await _find_token(provider, db, body, kinds)
         if token is None:
             outcome: Json | Refusal = OtpExpired()
         else:
-            outcome = await _sign_in_with(provider, db, token, Confirmer(caller, proved_hash))
+            outcome = await _sign_in_with(provider, db, token, Confirmer(caller, verified_hash))
     if isinstance(outcome, Refusal):  # raised after the commit, so that the attempt is counted
         raise outcome
     return outcome
@@ -96,7 +96,7 @@ def _validate(body: VerifyRequest) -> tuple[TokenKind, ...]:
     return KINDS_BY_TYPE[body.type]
 
 
-async def _proved_hash(provider: IdentityProvider, body: VerifyRequest) -> str | None:
+async def _verify_password(provider: IdentityProvider, body: VerifyRequest) -> str | None:
     """The password hash of the user of the link, if the password sent with it is the right one."""
     if not body.token_hash or not body.password:
         return None
@@ -170,7 +170,7 @@ def _chose_password(
     """
     if provider.hooks.is_reserved_address(user.email or ""):
         return False
-    has_typed_it = user.password_hash is not None and user.password_hash == confirmer.proved_hash
+    has_typed_it = user.password_hash is not None and user.password_hash == confirmer.verified_hash
     return has_typed_it or has_signed_up(provider, user, confirmer.caller)
 
 

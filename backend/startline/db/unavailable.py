@@ -15,7 +15,8 @@ from startline.core.errors import Unavailable
 from startline.db.session import Sessions
 
 DATABASE_TIMEOUT_S: Final = 1.8
-"""Of a request in all its blocks together: its 503 reaches the client within 2 s."""
+"""Of a request in all its blocks together: its 503 reaches the client within 2 s. A bulk decision
+takes it for each submission."""
 _LEAST_S: Final = 0.1
 """Of a block, also where those before it took the whole time."""
 LONG_TIMEOUT_S: Final = 20.0
@@ -53,7 +54,10 @@ _of_request: ContextVar[_RequestTime | None] = ContextVar("database_time", defau
 
 @contextmanager
 def database_time_of_request() -> Generator[None]:
-    """The blocks inside, one after the other, share the time of one."""
+    """The blocks inside, one after the other, share the time of one.
+
+    Inside another one it has a time of its own, for work that a request does several times.
+    """
     time = _RequestTime()
     token = _of_request.set(time)
     try:

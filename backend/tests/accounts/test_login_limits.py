@@ -1,5 +1,10 @@
 """Limits of POST /api/auth/login."""
 
+import pytest
+from structlog.testing import capture_logs
+
+from startline.db.unavailable import DatabaseUnavailable
+from startline.rate_limits.database_limits import AttemptLimiter
 from startline.rate_limits.rules import LOGIN_PER_ACCOUNT_AND_NETWORK, LOGIN_PER_NETWORK
 from tests.accounts.harness import Harness
 from tests.clocks import StandingClock
@@ -72,3 +77,17 @@ class TestLimits:
         clock.advance(minutes=15, seconds=1)
 
         assert (await harness.login(harness.token())).status_code == 200
+
+    async def test_a_login_that_is_recorded_succeeds_though_its_attempt_stays_counted(
+        self, harness: Harness, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        async def forgive(*_: object) -> None:
+            raise DatabaseUnavailable
+
+        monkeypatch.setattr(AttemptLimiter, "forgive", forgive)
+
+        with capture_logs() as logs:
+            answer = await harness.login(harness.token())
+
+        assert answer.status_code == 200, answer.text
+        assert [each["event"] for each in logs] == ["successful login stays counted"]
