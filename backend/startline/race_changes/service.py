@@ -59,7 +59,7 @@ async def apply_change(
         raise RaceChanged(details=_difference(row, fields))
     await _refuse_taken_slug(session, fields.get("slug"), race_id)
     if origin.undoes is None:
-        fields = with_date_rules(row, fields, now.date())
+        fields = with_date_rules(row, fields, now)
     if not PHOTO_FIELDS.isdisjoint(fields):
         await lock_catalogue_version(session)  # an account may be leaving, with its photographs
         picture = fields.get("image_url", row.image_url)

@@ -14,11 +14,14 @@ _WESTERNMOST_OFFSET: Final = timedelta(hours=12)
 
 
 def first_lasting_day(now: datetime) -> date:
-    """A day has not passed as long as it lasts anywhere: runners of an evening race are told."""
+    """A day has not passed as long as it lasts anywhere: runners of an evening race are told.
+
+    Each check of whether a stated day has passed asks this one.
+    """
     return (now - _WESTERNMOST_OFFSET).date()
 
 
-def with_date_rules(row: RaceRow, fields: Fields, today: date) -> dict[str, Any]:
+def with_date_rules(row: RaceRow, fields: Fields, now: datetime) -> dict[str, Any]:
     """A stated date was checked today. A postponed race keeps the day it was to be on as its
     previous date, and has no next one until one is stated; any other status has no previous date.
     One that takes place after all is on that day again. A day of the edition after the one that a
@@ -26,7 +29,7 @@ def with_date_rules(row: RaceRow, fields: Fields, today: date) -> dict[str, Any]
     Raises InvalidRace for a cancelled race that would have no day, and for a race that would be
     postponed to the day that it has.
     """
-    values = dict(fields)
+    values, today = dict(fields), now.date()
     next_date = values.get("next_date", row.next_date)
     is_cleared = next_date is None and row.next_date is not None
     if is_over(row, today) and (is_cleared or (next_date is not None and next_date >= today)):
@@ -42,7 +45,7 @@ def with_date_rules(row: RaceRow, fields: Fields, today: date) -> dict[str, Any]
         values.setdefault("previous_date", row.next_date)
         if next_date == row.next_date:
             values["next_date"] = None
-    if status == EventStatus.SCHEDULED and (day := day_to_resume(row, today)) is not None:
+    if status == EventStatus.SCHEDULED and (day := day_to_resume(row, now)) is not None:
         values.setdefault("next_date", day)
     if not is_postponed and row.previous_date is not None:
         values["previous_date"] = None
@@ -68,8 +71,9 @@ def _refuse_new_cancellation_without_day(row: RaceRow) -> None:
         raise InvalidRace([("nextDate", CANCELLED_DAY_NEEDED)], CANCELLED_DAY_NEEDED)
 
 
-def day_to_resume(row: RaceRow, today: date) -> date | None:
+def day_to_resume(row: RaceRow, now: datetime) -> date | None:
     """The day that a postponed race without a new one was to be on, unless it has passed."""
     is_undated = row.event_status == EventStatus.POSTPONED and row.next_date is None
     day = row.previous_date
-    return day if is_undated and day is not None and day >= today else None
+    has_day = is_undated and day is not None and day >= first_lasting_day(now)
+    return day if has_day else None

@@ -11,13 +11,13 @@ from startline.rate_limits.rules import PHOTO_PER_USER, SUBMISSION_WRITE_PER_USE
 from startline.submissions.components import Submissions
 
 
-async def _counted(request: Request, caller: OrganiserAccess) -> Caller:
+async def _count_write(request: Request, caller: OrganiserAccess) -> Caller:
     limiter = rate_limits_of(request).limiter
     await limiter.enforce(SUBMISSION_WRITE_PER_USER, str(caller.person.id))
     return caller
 
 
-async def _counted_photo(request: Request, caller: PhotoSender) -> Caller:
+async def _count_photo(request: Request, caller: PhotoSender) -> Caller:
     await rate_limits_of(request).limiter.enforce(PHOTO_PER_USER, str(caller.person.id))
     return caller
 
@@ -27,6 +27,6 @@ async def submissions_of_app(request: Request) -> Submissions:
     return submissions
 
 
-CountedOrganiser = Annotated[Caller, Depends(_counted)]
-CountedPhotoSender = Annotated[Caller, Depends(_counted_photo)]
+CountedOrganiser = Annotated[Caller, Depends(_count_write)]
+CountedPhotoSender = Annotated[Caller, Depends(_count_photo)]
 SubmissionParts = Annotated[Submissions, Depends(submissions_of_app)]

@@ -83,7 +83,7 @@ async def read_queued_submission(
 ) -> QueuedSubmission:
     snapshots: SnapshotRefresher = request.app.state.services.snapshots
     outlines = await parts.outlines()
-    found = await review.queued(session, submission_id, outlines, now)
+    found = await review.load_review(session, submission_id, outlines, now)
     duplicates = await asyncio.to_thread(review.duplicates, snapshots.current(), found)
     return found.answer(duplicates)
 

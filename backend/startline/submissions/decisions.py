@@ -9,16 +9,24 @@ from startline.accounts.audit_repository import Author, Change, record
 from startline.core.errors import ProductError
 from startline.db.session import Sessions
 from startline.db.tables.submissions import SubmissionRow
-from startline.db.unavailable import writing
+from startline.db.unavailable import DatabaseUnavailable, database_time_of_request, writing
 from startline.races.quality.outlines import Outlines
 from startline.submissions import approval_checks, publication
-from startline.submissions.admin_schemas import BulkOutcome, BulkVerdict, Decision, ReasonTemplate
+from startline.submissions.admin_schemas import (
+    BulkOutcome,
+    BulkVerdict,
+    Decision,
+    DecisionTarget,
+    ReasonTemplate,
+)
 from startline.submissions.decision_mails import queue_decision_mail
 from startline.submissions.errors import TextRequired
-from startline.submissions.responses import shown
+from startline.submissions.responses import load_response
 from startline.submissions.schemas import Submission, SubmissionKind, SubmissionStatus
 from startline.submissions.service import add_message, find_open, move
 
+MOST_FAILURES: Final = 3
+"""Of the database, in a row, before a bulk decision waits for it no longer. Ours."""
 _STATUSES: Final[dict[Decision, SubmissionStatus]] = {
     "approve": SubmissionStatus.APPROVED,
     "reject": SubmissionStatus.REJECTED,
@@ -110,7 +118,7 @@ async def decide(
         add_message(row, "editor", kind, text, now)
     move(row, _STATUSES[decision], now)
     await session.flush()
-    answer = await shown(session, row)
+    answer = await load_response(session, row)
     change = Change(
         f"submission.{row.status}",
         f"submission {row.id}",
@@ -132,28 +140,54 @@ async def decide_each(
     *,
     origin: str,
 ) -> list[BulkOutcome]:
-    """Each in a transaction of its own: one that is refused says why, and the others stand."""
+    """Each in a transaction of its own: one that is refused says why, and the others stand.
+
+    After MOST_FAILURES of the database in a row the rest is refused as `database_unavailable`.
+    """
     outcomes: list[BulkOutcome] = []
+    failures = 0
     for target in verdict.submissions:
         try:
-            async with writing(sessions) as session:
-                decided = await decide(
-                    session,
-                    author,
-                    target.id,
-                    verdict.decision,
-                    verdict.text,
-                    outlines,
-                    now,
-                    revision=target.revision,
-                    origin=origin,
-                )
+            if failures >= MOST_FAILURES:
+                raise DatabaseUnavailable
+            decided = await _decide_one(
+                sessions, author, verdict, target, outlines, now, origin=origin
+            )
         except ProductError as error:
+            failures = failures + 1 if isinstance(error, DatabaseUnavailable) else 0
             refusal = BulkOutcome(id=target.id, status=None, code=error.code, message=error.message)
             outcomes.append(refusal)
         else:
+            failures = 0
             outcomes.append(BulkOutcome(id=target.id, status=decided.status))
     return outcomes
+
+
+async def _decide_one(
+    sessions: Sessions,
+    author: Author,
+    verdict: BulkVerdict,
+    target: DecisionTarget,
+    outlines: Outlines,
+    now: datetime,
+    *,
+    origin: str,
+) -> Submission:
+    """Raises DatabaseUnavailable, and as `decide`."""
+    # all together take longer than one request may wait for the database
+    with database_time_of_request():
+        async with writing(sessions) as session:
+            return await decide(
+                session,
+                author,
+                target.id,
+                verdict.decision,
+                verdict.text,
+                outlines,
+                now,
+                revision=target.revision,
+                origin=origin,
+            )
 
 
 def _published_facts(row: SubmissionRow) -> dict[str, object]:

@@ -7,6 +7,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from startline.accounts.domain import Caller
 from startline.db.tables.races import RaceRow
+from startline.race_changes.status import first_lasting_day
 from startline.races.event_status import CANCELLED_DAY_NEEDED, EventStatus, event_status
 from startline.races.quality.outlines import Outlines
 from startline.submissions import photo_repository, repository
@@ -58,7 +59,7 @@ async def form_problems(
     has_photo = form.photo is None or (
         await photo_repository.is_usable(session, form.photo, person_id)
     )
-    context = FormContext(now.date(), country, outlines, has_photo)
+    context = FormContext(now.date(), first_lasting_day(now), country, outlines, has_photo)
     return form, event_problems(form, context)
 
 

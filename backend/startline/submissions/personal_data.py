@@ -5,7 +5,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from startline.accounts.domain import Person
 from startline.submissions import photo_repository, queries, repository
-from startline.submissions.responses import all_shown
+from startline.submissions.responses import load_responses
 
 
 class SubmissionsPersonalData:
@@ -16,8 +16,8 @@ class SubmissionsPersonalData:
     async def export(self, session: AsyncSession, person: Person) -> JsonValue:
         sent: list[JsonValue] = []
         async for rows in queries.batches_of(session, person.id):
-            shown = await all_shown(session, rows)
-            sent += [each.model_dump(mode="json", by_alias=True) for each in shown]
+            found = await load_responses(session, rows)
+            sent += [each.model_dump(mode="json", by_alias=True) for each in found]
         return {
             "sent": sent,
             "races": list(await queries.race_ids_of(session, person.id)),

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from datetime import datetime, timedelta
 from typing import Final
 
-from sqlalchemy import delete, func, select, update
+from sqlalchemy import ColumnElement, and_, delete, func, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from startline.accounts.domain import Person
@@ -26,10 +26,8 @@ async def add(
 ) -> str:
     """The key of the new photograph. Raises TooManyPhotos, LoginRequired."""
     await lock_person(session, person)  # another of their uploads may be counting too
-    await require_room(session, person.id)
-    row = PhotoRow
-    unused = (row.is_attached.is_(False), row.is_public.is_(False))
-    await session.execute(delete(row).where(*unused, row.created_at < now - UNUSED_FOR))
+    await session.execute(delete(PhotoRow).where(_is_unused(now)))
+    await require_room(session, person.id, now)
     key = secrets.token_hex(KEY_BYTES)
     session.add(PhotoRow(key=key, person_id=person.id, created_at=now))
     async with translate_missing_owner():
@@ -42,9 +40,11 @@ async def add(
     return key
 
 
-async def require_room(session: AsyncSession, person_id: int) -> None:
-    """For one more. Raises TooManyPhotos."""
-    if await count_of(session, person_id) >= MOST_OF_A_PERSON:
+async def require_room(session: AsyncSession, person_id: int, now: datetime) -> None:
+    """For one more; those that the upload will delete do not count. Raises TooManyPhotos."""
+    counted = select(func.count()).select_from(PhotoRow)
+    counted = counted.where(PhotoRow.person_id == person_id, ~_is_unused(now))
+    if (await session.scalar(counted) or 0) >= MOST_OF_A_PERSON:
         raise TooManyPhotos
 
 
@@ -81,6 +81,13 @@ async def delete_of(session: AsyncSession, person_id: int) -> None:
         await lock_catalogue_version(session)  # an undo may be showing one of them again
         gone = own - await shown_photos(session)
         await session.execute(delete(PhotoRow).where(PhotoRow.key.in_(gone)))
+
+
+def _is_unused(now: datetime) -> ColumnElement[bool]:
+    """Whether no submission has named the photograph in all the time that it could."""
+    row = PhotoRow
+    is_old = row.created_at < now - UNUSED_FOR
+    return and_(row.is_attached.is_(False), row.is_public.is_(False), is_old)
 
 
 async def _read(session: AsyncSession, key: str, width: int, condition: object) -> bytes:

@@ -16,10 +16,9 @@ from startline.db.tables.races import PlaceRow, RaceRow
 from startline.db.tables.submissions import RaceOrganiserRow, SubmissionRow
 from startline.submissions.admin_schemas import SubmissionQuery
 from startline.submissions.errors import SubmissionNotFound
-from startline.submissions.schemas import CountryChoice
+from startline.submissions.schemas import OPEN_STATUSES, CountryChoice
 
 MOST_SHOWN: Final = 500
-OPEN: Final = ("pending", "question")
 _COUNTRY_CANDIDATES: Final = 1_000
 _ORDER: Final[dict[str, Any]] = {
     "createdAt": SubmissionRow.created_at,
@@ -99,7 +98,7 @@ async def list_queue(
     if query.status is not None:
         rows = rows.where(row.status == query.status.value)
     elif query.open:
-        rows = rows.where(row.status.in_(OPEN))
+        rows = rows.where(row.status.in_(OPEN_STATUSES))
     if query.country:
         rows = rows.where(row.country_code == query.country)
     if query.q:
@@ -153,7 +152,7 @@ async def open_events_of_country(
     row = SubmissionRow
     rows = select(row).where(
         row.country_code == country_code,
-        row.status.in_(OPEN),
+        row.status.in_(OPEN_STATUSES),
         row.kind == "new",
         row.id != without,
     )

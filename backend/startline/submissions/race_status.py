@@ -81,10 +81,10 @@ def own_race_of(race: RaceRow, since: datetime) -> OwnRace:
 
 
 def _problems(body: RaceStatusChange, race: RaceRow, now: datetime) -> list[FieldProblem]:
-    today, earliest = now.date(), first_lasting_day(now)
+    earliest = first_lasting_day(now)
     found = [
         *field_checks.link("sourceUrl", body.source_url),
-        *field_checks.not_too_far("nextDate", body.next_date, today),
+        *field_checks.not_too_far("nextDate", body.next_date, now.date()),
     ]
     if body.next_date is not None and body.next_date < earliest:
         message = "This day has passed. Please give the new one."
@@ -93,7 +93,7 @@ def _problems(body: RaceStatusChange, race: RaceRow, now: datetime) -> list[Fiel
         found.append(problem("nextDate", "date_unchanged", SAME_DAY))
     elif body.status == "cancelled" and not _has_day_to_cancel(body, race, earliest):
         found.append(problem("nextDate", "required", CANCELLED_DAY_NEEDED))
-    elif body.status == "scheduled" and not _has_day_to_resume(body, race, today):
+    elif body.status == "scheduled" and not _has_day_to_resume(body, race, now):
         found.append(problem("nextDate", "required", "Please give the day of the race."))
     return found
 
@@ -110,8 +110,8 @@ def _has_day_to_cancel(body: RaceStatusChange, race: RaceRow, earliest: date) ->
     return body.revision != race.revision or (day is not None and day >= earliest)
 
 
-def _has_day_to_resume(body: RaceStatusChange, race: RaceRow, today: date) -> bool:
+def _has_day_to_resume(body: RaceStatusChange, race: RaceRow, now: datetime) -> bool:
     """True for a race that was changed meanwhile, and for one that was not postponed."""
     if body.revision != race.revision or race.event_status != "postponed":
         return True
-    return bool(body.next_date or race.next_date or day_to_resume(race, today))
+    return bool(body.next_date or race.next_date or day_to_resume(race, now))

@@ -14,6 +14,7 @@ from startline.db.tables.submissions import RaceOrganiserRow, SubmissionRow
 from startline.races.race_slugs import is_address_by_number
 from startline.races.text_folding import place_key
 from startline.submissions.errors import SubmissionNotFound
+from startline.submissions.schemas import OPEN_STATUSES
 from startline.submissions.validation import KnownCountry
 
 
@@ -44,7 +45,7 @@ async def has_pending_claim(session: AsyncSession, person_id: int, race_id: int)
         row.person_id == person_id,
         row.race_id == race_id,
         row.kind == "claim",
-        row.status.in_(("pending", "question")),
+        row.status.in_(OPEN_STATUSES),
     )
     return bool(await session.scalar(select(claim)))
 

@@ -19,23 +19,23 @@ from startline.submissions.schemas import (
 Slugs = Mapping[int, tuple[str | None, str]]
 
 
-async def shown(session: AsyncSession, row: SubmissionRow) -> Submission:
-    return (await all_shown(session, [row]))[0]
+async def load_response(session: AsyncSession, row: SubmissionRow) -> Submission:
+    return (await load_responses(session, [row]))[0]
 
 
-async def all_shown(session: AsyncSession, rows: Sequence[SubmissionRow]) -> list[Submission]:
+async def load_responses(session: AsyncSession, rows: Sequence[SubmissionRow]) -> list[Submission]:
     """With the current addresses of their races."""
     named = {row.race_id for row in rows if row.race_id is not None}
     published = {each["race_id"] for row in rows for each in row.published}
     slugs = await queries.slugs_of(session, named | published)
-    return [_shown(row, slugs) for row in rows]
+    return [_response_of(row, slugs) for row in rows]
 
 
 def event_of(row: SubmissionRow) -> EventForm:
     return EventForm.model_validate(row.content)
 
 
-def _shown(row: SubmissionRow, slugs: Slugs) -> Submission:
+def _response_of(row: SubmissionRow, slugs: Slugs) -> Submission:
     is_claim = row.kind == SubmissionKind.CLAIM
     return Submission(
         id=row.id,

@@ -22,7 +22,7 @@ from startline.submissions.duplicates import (
 )
 from startline.submissions.event_schemas import EventForm, FieldProblem
 from startline.submissions.forms import fields_of
-from startline.submissions.responses import event_of, shown
+from startline.submissions.responses import event_of, load_response
 from startline.submissions.schemas import (
     Duplicate,
     FormDifference,
@@ -79,7 +79,7 @@ def queue_row(row: SubmissionRow, person: PersonRow | None) -> QueueRow:
     )
 
 
-async def queued(
+async def load_review(
     session: AsyncSession, submission_id: int, outlines: Outlines, now: datetime
 ) -> Reviewed:
     """Raises SubmissionNotFound."""
@@ -87,7 +87,7 @@ async def queued(
     people = await queries.people_by_id(session, {row.person_id})
     sender = await _sender(session, people[row.person_id])
     race = await repository.find_race(session, row.race_id) if row.race_id else None
-    reviewed = Reviewed(await shown(session, row), sender, race.revision if race else None)
+    reviewed = Reviewed(await load_response(session, row), sender, race.revision if race else None)
     if row.kind == SubmissionKind.CLAIM:
         return reviewed
     form = event_of(row)

@@ -16,7 +16,7 @@ from startline.rate_limits.components import rate_limits_of
 from startline.rate_limits.rules import SUBMIT_RACE_PER_USER
 from startline.submissions import form_checks, queries, service
 from startline.submissions.access import CountedOrganiser, SubmissionParts
-from startline.submissions.responses import all_shown, shown
+from startline.submissions.responses import load_response, load_responses
 from startline.submissions.schemas import (
     NewEvent,
     RaceEdit,
@@ -71,7 +71,7 @@ async def submit(
 
 @router.get("", responses=refusals(401, 403, *READ), summary="One's own submissions")
 async def list_submissions(caller: OrganiserAccess, session: ReadingSession) -> list[Submission]:
-    return await all_shown(session, await queries.submissions_of(session, caller.person.id))
+    return await load_responses(session, await queries.submissions_of(session, caller.person.id))
 
 
 @router.get(
@@ -80,7 +80,7 @@ async def list_submissions(caller: OrganiserAccess, session: ReadingSession) -> 
 async def read_submission(
     submission_id: RowIdInPath, caller: OrganiserAccess, session: ReadingSession
 ) -> Submission:
-    return await shown(
+    return await load_response(
         session, await queries.submission_of(session, submission_id, caller.person.id)
     )
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from datetime import date, datetime
 from enum import StrEnum
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 from pydantic import AfterValidator, Field, JsonValue, StringConstraints
 
@@ -40,6 +40,10 @@ class SubmissionStatus(StrEnum):
     APPROVED = "approved"
     REJECTED = "rejected"
     WITHDRAWN = "withdrawn"
+
+
+OPEN_STATUSES: Final = (SubmissionStatus.PENDING, SubmissionStatus.QUESTION)
+"""Of a submission without a decision."""
 
 
 class NewEvent(WireModel):

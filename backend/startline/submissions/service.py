@@ -23,8 +23,9 @@ from startline.submissions.errors import (
 from startline.submissions.event_schemas import ClaimForm, EventForm
 from startline.submissions.field_checks import problem
 from startline.submissions.forms import differences, fields_of, form_of
-from startline.submissions.responses import shown
+from startline.submissions.responses import load_response
 from startline.submissions.schemas import (
+    OPEN_STATUSES,
     RaceClaim,
     RaceEdit,
     Submission,
@@ -37,7 +38,6 @@ from startline.submissions.validation import (
     refuse_problems,
 )
 
-OPEN = frozenset({SubmissionStatus.PENDING, SubmissionStatus.QUESTION})
 MOST_MESSAGES: Final = 100
 """Of a submission: beyond them no answer is taken, while editors can still write."""
 _ANSWER_NEEDED: Final = "Please answer the question, or change what you sent."
@@ -49,7 +49,7 @@ async def submit_event(
     """Raises SubmissionInvalid, LoginRequired."""
     checked = await form_checks.checked_event(session, caller, form, outlines, now)
     row = _new_row(SubmissionKind.NEW, caller, now, _columns_of(checked))
-    return await _stored(session, row, checked)
+    return await _add_submission(session, row, checked)
 
 
 async def submit_edit(
@@ -69,7 +69,9 @@ async def submit_edit(
         "base": base.model_dump(mode="json"),
         "base_revision": race.revision,
     }
-    return await _stored(session, _new_row(SubmissionKind.EDIT, caller, now, columns), checked)
+    return await _add_submission(
+        session, _new_row(SubmissionKind.EDIT, caller, now, columns), checked
+    )
 
 
 async def submit_claim(
@@ -94,7 +96,7 @@ async def submit_claim(
         "content": claim.claim.model_dump(mode="json"),
     }
     row = await repository.add(session, _new_row(SubmissionKind.CLAIM, caller, now, columns))
-    return await shown(session, row)
+    return await load_response(session, row)
 
 
 async def change(
@@ -128,7 +130,7 @@ async def change(
         add_message(row, "organiser", "answer", body.answer, now)
     move(row, SubmissionStatus.PENDING, now)
     await session.flush()
-    return await shown(session, row)
+    return await load_response(session, row)
 
 
 async def withdraw(
@@ -138,7 +140,7 @@ async def withdraw(
     row = await find_open(session, submission_id, revision, caller.person.id)
     move(row, SubmissionStatus.WITHDRAWN, now)
     await session.flush()
-    return await shown(session, row)
+    return await load_response(session, row)
 
 
 async def find_open(
@@ -146,10 +148,10 @@ async def find_open(
 ) -> SubmissionRow:
     """Raises SubmissionNotFound, SubmissionDecided, SubmissionChanged."""
     row = await repository.find(session, submission_id, person_id)
-    if row.status not in OPEN:
+    if row.status not in OPEN_STATUSES:
         raise SubmissionDecided(details={"status": row.status})
     if row.revision != revision:
-        stored = (await shown(session, row)).model_dump(mode="json", by_alias=True)
+        stored = (await load_response(session, row)).model_dump(mode="json", by_alias=True)
         raise SubmissionChanged(details={"submission": stored})
     return row
 
@@ -187,7 +189,7 @@ def move(row: SubmissionRow, status: SubmissionStatus, now: datetime) -> None:
     row.status = status.value
     row.revision += 1
     row.updated_at = now
-    row.decided_at = None if status in OPEN else now
+    row.decided_at = None if status in OPEN_STATUSES else now
 
 
 def _columns_of(form: EventForm | ClaimForm) -> dict[str, Any]:
@@ -216,9 +218,9 @@ def _new_row(
     )
 
 
-async def _stored(session: AsyncSession, row: SubmissionRow, form: EventForm) -> Submission:
+async def _add_submission(session: AsyncSession, row: SubmissionRow, form: EventForm) -> Submission:
     await _attach_photo(session, form)
-    return await shown(session, await repository.add(session, row))
+    return await load_response(session, await repository.add(session, row))
 
 
 async def _attach_photo(session: AsyncSession, form: EventForm) -> None:

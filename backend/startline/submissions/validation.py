@@ -55,6 +55,8 @@ class FormContext:
     """What a form is checked against. `country` is that of its code, None for an unknown one."""
 
     as_of: date
+    earliest_day: date
+    """The first that has not passed."""
     country: KnownCountry | None
     outlines: Outlines
     has_photo: bool = True
@@ -148,7 +150,7 @@ def _dates(form: EventForm, context: FormContext) -> Iterator[FieldProblem]:
     if day is None and rule is None:
         message = "Please give the next date, or the rule that it follows each year."
         yield problem("nextDate", "required", message)
-    if day is not None and day < context.as_of:
+    if day is not None and day < context.earliest_day:
         yield problem("nextDate", "date_past", "This day has passed. Please give the next one.")
     yield from check.not_too_far("nextDate", day, context.as_of)
     if rule is not None and not rule.is_complete:

@@ -14,7 +14,7 @@ from startline.submissions.errors import TooManyPhotos
 from startline.submissions.photo_reading import read_photo
 from tests.clocks import StandingClock
 from tests.concurrent_requests import Gate, run_both
-from tests.submissions.harness import Submitting
+from tests.submissions.harness import Submitting, new_event, sent
 from tests.submissions.test_photos import UPLOAD, picture
 
 SMALL = picture(500, 500)
@@ -44,6 +44,36 @@ async def test_one_after_the_other_ends_at_the_limit_of_each_person(
     assert (await upload(other)).status_code == 201
 
 
+async def test_those_that_no_submission_named_for_a_month_make_room_for_new_ones(
+    submitting: Submitting, clock: StandingClock
+) -> None:
+    organiser = await submitting.organiser(sub="organiser")
+    assert [(await upload(organiser)).status_code for _ in range(2)] == [201, 201]
+    clock.advance(hours=40 * 24)
+    later = await submitting.organiser(sub="organiser")
+
+    answer = await upload(later)
+
+    assert answer.status_code == 201, answer.text
+    assert await stored(submitting) == 1
+
+
+async def test_those_of_a_submission_count_however_old_they_are(
+    submitting: Submitting, clock: StandingClock
+) -> None:
+    organiser = await submitting.organiser(sub="organiser")
+    for _ in range(2):
+        key = (await upload(organiser)).json()["key"]
+        await sent(organiser, new_event(photo=key))
+    clock.advance(hours=40 * 24)
+    later = await submitting.organiser(sub="organiser")
+
+    answer = await upload(later)
+
+    assert (answer.status_code, answer.json()["code"]) == (409, "too_many_photos")
+    assert await stored(submitting) == 2
+
+
 async def test_five_at_once_do_not_pass_the_limit(submitting: Submitting) -> None:
     organiser = await submitting.organiser()
     answers = await asyncio.gather(*(upload(organiser) for _ in range(5)))
@@ -55,7 +85,7 @@ async def test_one_that_was_counted_before_others_were_stored_is_refused(
     submitting: Submitting, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     organiser = await submitting.organiser()
-    gate = Gate(monkeypatch, photo_repository, "count_of")
+    gate = Gate(monkeypatch, photo_repository, "require_room")
     early = asyncio.ensure_future(upload(organiser))
     await gate.reached.wait()
     assert [(await upload(organiser)).status_code for _ in range(2)] == [201, 201]
@@ -82,7 +112,7 @@ async def test_one_waits_for_another_that_is_being_stored(
             return False
         return True
 
-    gate = Gate(monkeypatch, photo_repository, "count_of")
+    gate = Gate(monkeypatch, photo_repository, "require_room")
     first, second = await run_both(submitting.sessions, gate, is_stored(), is_stored())
     assert (first, second) == (True, False)
     assert await stored(submitting) == 2
