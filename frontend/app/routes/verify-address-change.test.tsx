@@ -37,7 +37,7 @@ describe("the link of an email", () => {
 
     await user.click(await main().findByRole("button", { name: "Confirm the change" }));
 
-    expect(await main().findByText(/as soon as you confirm it at the other address/)).toBeVisible();
+    expect(await main().findByText(/as soon as you confirm it at the other address/)).toHaveFocus();
   });
 
   test("of a change of address reports the change when both have confirmed it", async () => {

@@ -42,6 +42,9 @@ function CodeEntry({ onConfirmed }: CodeEntryProps) {
   );
 }
 
+/** In place of the form that had the focus. */
+const focusOnMount = (notice: HTMLElement | null) => notice?.focus();
+
 interface VerifyPanelProps {
   link: MailedLink | undefined;
   /** How many races are saved in this browser. */
@@ -70,7 +73,11 @@ export function VerifyPanel({ link, guestRaces }: VerifyPanelProps) {
   };
 
   if (isWaitingForOther) {
-    return <p role="status">Thank you. Your address changes as soon as you confirm it at the other address too.</p>;
+    return (
+      <p ref={focusOnMount} tabIndex={-1} role="status">
+        Thank you. Your address changes as soon as you confirm it at the other address too.
+      </p>
+    );
   }
   if (link)
     return <LinkForm link={link} guestRaces={guestRaces} onConfirmed={(outcome) => finish(outcome, link.kind)} />;
