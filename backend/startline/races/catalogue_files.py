@@ -107,8 +107,10 @@ def facts_of(race: Mapping[str, Any], left_out: Collection[str]) -> dict[str, An
 
 def _races(snapshot: Snapshot, left_out: Collection[str]) -> Iterator[dict[str, Any]]:
     """In the order of popularity, read a few at once: other reads come in between."""
-    for after in range(0, snapshot.total, _RACES_AT_ONCE):
-        for stored in snapshot.races_json(after, after + _RACES_AT_ONCE):
+    after = 0
+    while found := snapshot.races_json(after, _RACES_AT_ONCE):
+        after = found[-1][0]
+        for _, stored in found:
             facts = facts_of(orjson.loads(stored), left_out)
             if facts is not None:
                 yield facts

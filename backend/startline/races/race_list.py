@@ -71,7 +71,7 @@ def list_races(snapshot: Snapshot, wanted: RaceFilter, page: Page) -> RaceList:
     """The JSON array of cards, joined from the stored JSON of each card."""
     rows = rows_of(snapshot, wanted, page)
     shown = rows[page.offset : page.offset + page.limit]
-    cards = snapshot.cards((shown + 1).tolist())  # popularity ranks begin at 1, rows at 0
+    cards = snapshot.cards(snapshot.columns.ranks[shown].tolist())
     extras = _extras(snapshot.columns, wanted.near, shown)
     listed = [card[:-1] + extra + b"}" for card, extra in zip(cards, extras, strict=True)]
     return RaceList(b"[" + b",".join(listed) + b"]", len(rows))

@@ -11,7 +11,7 @@ from startline.races.race_list import list_races
 from startline.races.snapshot.refresher import SnapshotRefresher
 from startline.races.snapshot.snapshot import Snapshot
 from startline.races.suggestions import suggest
-from tests.race_changes.samples import change, undo
+from tests.race_changes.samples import change
 from tests.races.node import Node
 from tests.races.samples import NOW, race_cells, write_data
 
@@ -166,16 +166,6 @@ class TestWholeBuild:
 
         assert (refresher.current().total, node.built) == (4, 2)
         assert refresher.current().patched == ()
-
-    async def test_a_race_that_is_withdrawn_is_built_whole(self, node: Node) -> None:
-        refresher = await started(node)
-
-        added = await change(node, None, name="New Run", type="marathon", country_code="DE")
-        await refresher.refresh()
-        await undo(node, added.revision, added.race_id)
-        await refresher.refresh()
-
-        assert (refresher.current().total, node.built) == (3, 2)
 
     async def test_changes_are_built_whole_after_a_while(self, node: Node) -> None:
         node.refresher = SnapshotRefresher(

@@ -2,7 +2,7 @@
 
 import pytest
 
-from startline.races.snapshot import refresher
+from startline.races.snapshot import patched_copy
 from startline.races.snapshot.publish import BuildFailed
 from tests.race_changes.samples import change
 from tests.races.node import Node
@@ -52,7 +52,7 @@ async def test_a_change_that_cannot_be_written_into_the_snapshot_is_counted(
 
     await node.import_races(1)
     await node.refresher.refresh()
-    monkeypatch.setattr(refresher, "write_patch", refuse)
+    monkeypatch.setattr(patched_copy, "write_patch", refuse)
     await change(node, 1, city="Kassel")
     await node.refresher.refresh()
 

@@ -8,27 +8,21 @@ Patched files are never opened by another start, so that they need no flush to t
 import gzip
 import shutil
 import sqlite3
-from collections.abc import Collection, Sequence
-from dataclasses import replace
-from datetime import UTC, date, datetime
+from collections.abc import Sequence
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 import brotli
 import orjson
-from sqlalchemy import distinct, func, select
 
 from startline.core.clock import Clock
 from startline.courses.potential.schemas import Potential
-from startline.db.catalogue_version import catalogue_version
-from startline.db.session import Sessions
-from startline.db.tables.race_changes import RaceChangeRow
 from startline.races.card_scores import CardScores
 from startline.races.snapshot.builder import (
     FULL_LIST,
     CatalogueContent,
     key_of,
-    read_content,
     wire_json,
 )
 from startline.races.snapshot.folder import patched_path
@@ -40,7 +34,15 @@ from startline.races.snapshot.writer import page_row, race_row, search_text
 
 _GZIP_LEVEL: Final = 5
 _BROTLI_QUALITY: Final = 4
-_MOST_RACES: Final = 200
+
+
+class Patch(NamedTuple):
+    """What changes of a few races make of a snapshot."""
+
+    content: CatalogueContent
+    """The changed races that are public, and the others of their events."""
+    withdrawn: frozenset[int]
+    """The changed races that are not public any more."""
 
 
 class _Before(NamedTuple):
@@ -53,42 +55,24 @@ class _Before(NamedTuple):
     score: RaceScore | None
 
 
-async def changed_races(sessions: Sessions, since: int) -> tuple[int, set[int]] | None:
-    """The current version and the races changed since another one.
-
-    None where something else changed too: an import, or more races than a patch is for.
-    """
-    async with sessions.consistent_reading() as session:
-        version = await catalogue_version(session)
-        later = RaceChangeRow.catalogue_version.between(since + 1, version)
-        counted = select(func.count(distinct(RaceChangeRow.catalogue_version))).where(later)
-        if version <= since or await session.scalar(counted) != version - since:
-            return None
-        ids = set(await session.scalars(select(RaceChangeRow.race_id).where(later).distinct()))
-    return (version, ids) if len(ids) <= _MOST_RACES else None
-
-
-async def read_patch(
-    sessions: Sessions, as_of: date, version: int, race_ids: Collection[int]
-) -> CatalogueContent | None:
-    """The changed races and the others of their events; None where a changed one is not public any
-    more, which moves the others' ranks.
-    """
-    content = replace(await read_content(sessions, as_of, race_ids), version=version)
-    return content if {race.card.id for race in content.races} >= set(race_ids) else None
-
-
-def write_patch(current: Snapshot, content: CatalogueContent, clock: Clock) -> Path:
+def write_patch(current: Snapshot, patch: Patch, clock: Clock) -> Path:
     """Raises OSError, sqlite3.Error, ValueError and LookupError."""
+    content = patch.content
     target = patched_path(current.path.parent, content.version, content.as_of)
     target.unlink(missing_ok=True)
     shutil.copyfile(current.path, target)
     db = sqlite3.connect(target, isolation_level=None)
     try:
         db.executescript("PRAGMA journal_mode=OFF; PRAGMA synchronous=OFF; BEGIN")
+        removed = [name for race_id in sorted(patch.withdrawn) for name in _remove(db, race_id)]
         keys = [_put(db, race, content) for race in content.races]
         _put_bodies(db, content, clock.now())
-        _put_meta(db, current, content, keys, clock.now())
+        changed = [f"race-{race.card.id}" for race in content.races]
+        changed += [race.card.slug for race in content.races if race.card.slug]
+        all_changed = [*changed, *removed]
+        has_withdrawn = bool(removed)
+        now = clock.now()
+        _put_meta(db, current, content, keys, all_changed, now, has_withdrawn=has_withdrawn)
         db.execute("COMMIT")
     except BaseException:
         db.close()
@@ -96,6 +80,29 @@ def write_patch(current: Snapshot, content: CatalogueContent, clock: Clock) -> P
         raise
     db.close()
     return target
+
+
+def _remove(db: sqlite3.Connection, race_id: int) -> list[str]:
+    """Its identifiers; none where it was not public. The ranks of the others stay, with a gap."""
+    names = db.execute(
+        "SELECT name, rank FROM identifier"
+        " WHERE rank = (SELECT rank FROM identifier WHERE name = ?)",
+        (f"race-{race_id}",),
+    ).fetchall()
+    if not names:
+        return []
+    rank = names[0][1]
+    _remove_text(db, rank)
+    for table in ("race", "card", "page", "search_text", "identifier"):
+        db.execute(f"DELETE FROM {table} WHERE rank = ?", (rank,))  # noqa: S608  tables named above
+    return [name for name, _ in names]
+
+
+def _remove_text(db: sqlite3.Connection, rank: int) -> None:
+    """From the search index, whose content is kept apart."""
+    (old,) = db.execute("SELECT folded FROM search_text WHERE rank = ?", (rank,)).fetchone()
+    delete = "INSERT INTO search (search, rowid, folded) VALUES ('delete', ?, ?)"
+    db.execute(delete, (rank, old))
 
 
 def _put(db: sqlite3.Connection, race: PublishedRace, content: CatalogueContent) -> str:
@@ -155,9 +162,7 @@ def _write(
 ) -> None:
     text = search_text(race)
     if not is_new:
-        (old,) = db.execute("SELECT folded FROM search_text WHERE rank = ?", (rank,)).fetchone()
-        delete = "INSERT INTO search (search, rowid, folded) VALUES ('delete', ?, ?)"
-        db.execute(delete, (rank, old))
+        _remove_text(db, rank)
     db.execute("INSERT INTO search (rowid, folded) VALUES (?, ?)", (rank, text))
     db.execute("INSERT OR REPLACE INTO search_text VALUES (?, ?)", (rank, text))
     grams = {(text[at : at + 3], 1) for at in range(len(text) - 2)}
@@ -195,18 +200,22 @@ def _put_meta(
     current: Snapshot,
     content: CatalogueContent,
     keys: Sequence[str],
+    changed: Sequence[str],
     now: datetime,
+    *,
+    has_withdrawn: bool,
 ) -> None:
+    """`keys` are those of the pages, `changed` the identifiers of all races that differ."""
     (total,) = db.execute("SELECT count(*) FROM race").fetchone()
-    changed = [f"race-{race.card.id}" for race in content.races]
-    changed += [race.card.slug for race in content.races if race.card.slug]
     meta = {
         "version": str(content.version),
         "published_at": now.astimezone(UTC).isoformat(),
-        "key": key_of([current.key.encode(), *(key.encode() for key in keys)]),
+        "key": key_of([current.key.encode(), *(each.encode() for each in (*keys, *changed))]),
         "races": str(total),
         "patched": orjson.dumps(changed).decode(),
     }
+    if has_withdrawn:
+        meta["withdrawn"] = "yes"
     for name, value in meta.items():
         _replace(db, "meta", (name, value))
 

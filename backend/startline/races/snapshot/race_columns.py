@@ -92,7 +92,9 @@ class RaceColumns:
         self.directions = unit_vectors(self.latitudes, self.longitudes)
         self.name_order = self._floats("dense_rank() OVER (ORDER BY sort_name)")
         self.count = len(self.month)
-        self.text = SearchText(db, self.count)
+        self.ranks = np.array(self._column("rank"), np.int64)
+        """Of each row: from 1 on, with gaps where races were withdrawn since the whole build."""
+        self.text = SearchText(db, self.ranks)
         self.mountain_bits: dict[str, int] = dict(
             db.execute(  # two ranges of one name have both bits
                 "SELECT key, sum(1 << bit) FROM place_name JOIN mountains USING (slug)"

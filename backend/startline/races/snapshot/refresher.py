@@ -19,11 +19,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from startline.core.background_task import end_task
 from startline.core.clock import Clock
 from startline.db.catalogue_listener import listen_to_catalogue
-from startline.db.catalogue_version import (
-    CATALOGUE_CHANGED,
-    VERSION_TIMEOUT_S,
-    read_catalogue_version,
-)
+from startline.db.catalogue_version import CATALOGUE_CHANGED, read_catalogue_version
 from startline.db.session import Sessions
 from startline.races.errors import CatalogueNotPublished
 from startline.races.snapshot.folder import (
@@ -33,7 +29,7 @@ from startline.races.snapshot.folder import (
     remove_other_snapshots,
     snapshot_path,
 )
-from startline.races.snapshot.patch import changed_races, read_patch, write_patch
+from startline.races.snapshot.patched_copy import patched_copy
 from startline.races.snapshot.publish import BuildFailed
 from startline.races.snapshot.publish_metrics import PublishKind, PublishMetrics
 from startline.races.snapshot.snapshot import Snapshot
@@ -158,15 +154,13 @@ class SnapshotRefresher:
             current = self._snapshot
             if current is None:
                 return
-            patched = await self._patched(current)
+            patched = await self._patched_copy(current)
             if patched is not None:
-                if not current.patched:
-                    self._whole_due_s = asyncio.get_running_loop().time() + self._whole_after_s
-                self._use(patched)
+                self._use_patched(patched, after=current)
 
     async def _use_whole(self, snapshot: Snapshot) -> None:
         """Patches in the changes made while it was built, so that none disappears again."""
-        patched = await self._patched(snapshot)
+        patched = await self._patched_copy(snapshot)
         newest = patched or snapshot
         current = self._snapshot
         if current and current.as_of == newest.as_of and newest.version < current.version:
@@ -174,25 +168,24 @@ class SnapshotRefresher:
             return
         self._whole_path = snapshot.path
         if patched is not None:
-            self._whole_due_s = asyncio.get_running_loop().time() + self._whole_after_s
-        self._use(newest)
+            self._use_patched(patched, after=snapshot)
+        else:
+            self._use(snapshot)
 
-    async def _patched(self, base: Snapshot) -> Snapshot | None:
-        """A copy with the races changed since; None where there are none or that is impossible."""
+    def _use_patched(self, patched: Snapshot, *, after: Snapshot) -> None:
+        """A whole build follows, at once where others still name a race that was withdrawn."""
+        now_s = asyncio.get_running_loop().time()
+        if not after.patched:
+            self._whole_due_s = now_s + self._whole_after_s
+        if patched.has_withdrawn:
+            self._whole_due_s = now_s
+            self.refresh_soon()
+        self._use(patched)
+
+    async def _patched_copy(self, base: Snapshot) -> Snapshot | None:
         if base.as_of != self._clock.today() or base.builder != builder_version():
             return None
-        async with asyncio.timeout(VERSION_TIMEOUT_S):
-            changed = await changed_races(self._sessions, base.version)
-            content = changed and await read_patch(self._sessions, base.as_of, *changed)
-        if content is None:
-            return None
-        try:
-            with self._metrics.building(PublishKind.CHANGE):
-                path = await asyncio.to_thread(write_patch, base, content, self._clock)
-        except Exception as error:  # noqa: BLE001  of any kind: a whole build may succeed
-            log.warning("snapshot not patched, whole build follows", reason=type(error).__name__)
-            return None
-        return open_snapshot(path)
+        return await patched_copy(base, self._sessions, self._clock, self._metrics)
 
     async def _publish_signalled_changes(self) -> None:
         while True:

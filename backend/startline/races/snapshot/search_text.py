@@ -34,9 +34,11 @@ _BY_INDEX: Final = (
 class SearchText:
     """May be used by one thread at a time."""
 
-    def __init__(self, db: Connection, count: int) -> None:
+    def __init__(self, db: Connection, ranks: NDArray[np.int64]) -> None:
+        """`ranks` are those of the races, in their order."""
         self._db = db
-        self._count = count
+        self._ranks = ranks
+        self._count = len(ranks)
         rows = [text.encode() for (text,) in db.execute(_STATED)]
         self._bytes = np.frombuffer(_ROW_END.join([*rows, b""]), np.uint8)
         self._ends = np.cumsum([len(row) + 1 for row in rows])
@@ -82,8 +84,8 @@ class SearchText:
         if rare is None and len(text) >= SHORTEST_INDEXED:
             return found
         if rare is not None and rare.races <= _RARE:
-            ranks = self._db.execute(_BY_INDEX, (rare.query, text)).fetchall()
-            found[[rank - 1 for (rank,) in ranks]] = True
+            ranks = [rank for (rank,) in self._db.execute(_BY_INDEX, (rare.query, text))]
+            found[np.searchsorted(self._ranks, np.array(ranks, np.int64))] = True
         else:
             found[self._rows_of(self._positions(text.encode()))] = True
         return found

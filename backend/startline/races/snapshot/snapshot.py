@@ -54,6 +54,7 @@ class Snapshot:
         self.builder = meta["builder"]
         self.total = int(meta["races"])
         self.patched: tuple[str, ...] = tuple(json.loads(meta.get("patched", "[]")))
+        self.has_withdrawn = "withdrawn" in meta
         """The identifiers of the races that the last patch changed; none in a whole snapshot."""
         self._tables: dict[str, EncodedBody | None] = {}
 
@@ -77,9 +78,9 @@ class Snapshot:
         if self.format != FORMAT:
             raise ValueError(f"format {self.format} is not {FORMAT}")
         for table in ("race", "card", "search_text"):
-            (last,) = self._db.execute(f"SELECT max(rank) FROM {table}").fetchone()  # noqa: S608  named above
-            if (last or 0) != self.total:
-                raise ValueError(f"{table} ends at {last} of {self.total}")
+            (rows,) = self._db.execute(f"SELECT count(*) FROM {table}").fetchone()  # noqa: S608  named above
+            if rows != self.total:
+                raise ValueError(f"{table} has {rows} of {self.total}")
         self._db.execute("SELECT rowid FROM search WHERE search MATCH 'mar' LIMIT 1").fetchone()
 
     def close(self) -> None:
@@ -94,10 +95,10 @@ class Snapshot:
         """Runs a statement of a module of `races` that reads the snapshot."""
         return self._db.execute(statement, parameters).fetchall()
 
-    def races_json(self, after: int, last: int) -> list[bytes]:
-        """Those with the ranks behind `after`, up to `last`, in their order."""
-        statement = "SELECT json FROM page WHERE rank > ? AND rank <= ? ORDER BY rank"
-        return [race for (race,) in self.rows(statement, (after, last))]
+    def races_json(self, after: int, most: int) -> list[tuple[int, bytes]]:
+        """The first ones behind a rank, each with its own, in the order of popularity."""
+        statement = "SELECT rank, json FROM page WHERE rank > ? ORDER BY rank LIMIT ?"
+        return [(rank, race) for rank, race in self.rows(statement, (after, most))]
 
     def race_json(self, identifier: str) -> bytes | None:
         page = self._page(identifier)

@@ -1,0 +1,50 @@
+"""Withdrawn races are gone without a whole build, and other changes do not wait for one."""
+
+import orjson
+
+from startline.races.list_parameters import ListParameters
+from startline.races.race_list import list_races
+from startline.races.suggestions import suggest
+from tests.race_changes.samples import change
+from tests.race_changes.test_publication import names, started
+from tests.races.node import Node
+
+
+async def test_a_race_that_is_withdrawn_is_gone_without_a_build_and_built_whole_soon(
+    node: Node,
+) -> None:
+    refresher = await started(node)
+    evicted: set[str] = set()
+    refresher.subscribe(lambda snapshot: evicted.update(snapshot.patched))
+
+    await change(node, 1, status="withheld")
+    await change(node, 3, city="Bremen")
+    await refresher.publish_changes()
+
+    snapshot = refresher.current()
+    assert (snapshot.race_json("1"), snapshot.race_json("race-of-town-1")) == (None, None)
+    assert sorted(names(snapshot)) == ["Race of Town 2", "Race of Town 3"]
+    found = ListParameters(search="Bremen")
+    body = list_races(snapshot, found.filter(), found.page()).body
+    assert [race["id"] for race in orjson.loads(body)] == [3]
+    assert "Race of Town 1" not in snapshot.body("cards").decode()
+    assert orjson.loads(suggest(snapshot, "race of town 1"))["races"] == []
+    assert {"race-1", "race-of-town-1", "race-3"} <= evicted
+    assert snapshot.total == 2
+
+    await refresher.refresh()
+    assert (refresher.current().total, node.built) == (2, 2)
+    assert (refresher.current().patched, refresher.current().has_withdrawn) == ((), False)
+
+
+async def test_a_race_that_was_withdrawn_and_is_restored_is_there_again(node: Node) -> None:
+    refresher = await started(node)
+
+    await change(node, 2, status="withheld")
+    await refresher.publish_changes()
+    await change(node, 2, status="approved")
+    await refresher.publish_changes()
+
+    snapshot = refresher.current()
+    assert sorted(names(snapshot)) == [f"Race of Town {number}" for number in (1, 2, 3)]
+    assert snapshot.race_json("race-of-town-2") is not None
