@@ -13,16 +13,16 @@ from startline.submissions.schemas import SubmissionKind, SubmissionStatus
 
 TOPIC: Final = "submission-decision"
 _WHAT: Final = {
-    SubmissionKind.NEW.value: "your race",
-    SubmissionKind.EDIT.value: "your changes",
-    SubmissionKind.CLAIM.value: "your claim",
+    SubmissionKind.NEW.value: "your race {name}",
+    SubmissionKind.EDIT.value: "your changes to {name}",
+    SubmissionKind.CLAIM.value: "your claim to organise {name}",
 }
 _SAID: Final = {
-    SubmissionStatus.APPROVED.value: ("approved", "We approved {what} for {name}."),
-    SubmissionStatus.REJECTED.value: ("not approved", "We could not approve {what} for {name}."),
+    SubmissionStatus.APPROVED.value: ("approved", "We approved {what}."),
+    SubmissionStatus.REJECTED.value: ("not approved", "We could not approve {what}."),
     SubmissionStatus.QUESTION.value: (
         "a question to you",
-        "We have a question about {what} for {name}. Please answer it under Submit Race.",
+        "We have a question about {what}. Please answer it under Submit Race.",
     ),
 }
 _WHY: Final = "You get this mail because you sent this to us under Submit Race."
@@ -37,7 +37,7 @@ async def queue_decision_mail(
     if email is None or said is None:
         return
     subject, sentence = said
-    paragraphs = [sentence.format(what=_WHAT[row.kind], name=row.name)]
+    paragraphs = [sentence.format(what=_WHAT[row.kind].format(name=row.name))]
     if text:
         paragraphs += [part for part in text.split("\n\n") if part.strip()]
     content = MailContent.of_paragraphs(f"{row.name}: {subject}", paragraphs)

@@ -39,6 +39,7 @@ async def test_an_approval_is_mailed(submitting: Submitting) -> None:
 
     [mail] = await outbox_rows(submitting.sessions)
     assert mail.subject == "Bonn Marathon: approved"
+    assert "We approved your race Bonn Marathon." in mail.text
     assert f"/submit-race?submission={submission['id']}" in mail.text
 
 

@@ -101,7 +101,7 @@ describe("a decision about several submissions", () => {
     changeBonn(3);
     await user.click(screen.getByRole("button", { name: "Approve 1 submission" }));
     await screen.findByText(/Look at it, then tick it again/);
-    await user.click(screen.getByRole("button", { name: "Approve 0 submissions" }));
+    await user.click(screen.getByRole("button", { name: "Approve ticked submissions" }));
 
     expect(await screen.findByText("Tick the submissions that the decision is about.")).toBeVisible();
     expect(decisions).toHaveLength(1);

@@ -2,6 +2,7 @@
 import { type Dispatch, type SetStateAction, useState } from "react";
 import { decideSubmissions } from "~/api/sdk.gen.ts";
 import type { BulkOutcome } from "~/api/types.gen.ts";
+import { formatCount } from "~/lib/format/formats.ts";
 import { useToast } from "~/ui/toast-context.ts";
 import { type Decision, type DecisionDraft, EMPTY_DRAFT } from "./decision-draft.ts";
 import { DecisionForm } from "./decision-form.tsx";
@@ -30,7 +31,9 @@ function doneText(decision: Decision, count: number): string {
 
 function refusalText({ id, code, message }: BulkOutcome, targets: readonly BulkTarget[]): string {
   const name = targets.find((target) => target.id === id)?.name ?? `Submission ${id}`;
-  const said = `${name}: ${message ?? code ?? ""}`;
+  // the editor of races, which says to save again, is another screen
+  const reason = code === "race_changed" ? "This race was changed meanwhile." : (message ?? code ?? "");
+  const said = `${name}: ${reason}`;
   return GONE.includes(code ?? "") ? said : `${said} Look at it, then tick it again.`;
 }
 
@@ -53,7 +56,8 @@ export function BulkDecision({ targets, untick, draft, setDraft }: BulkDecisionP
     if (done > 0) toast({ text: doneText(decision, done) });
     return refused.length === 0 ? undefined : refused.map((each) => refusalText(each, targets)).join("\n");
   };
-  const subject = targets.length === 1 ? "1 submission" : `${targets.length} submissions`;
+  // those that were refused are no longer ticked
+  const subject = targets.length === 0 ? "ticked submissions" : formatCount(targets.length, "submission");
   return (
     <div className="mt-6 border-line border-t pt-6">
       <DecisionForm subject={subject} draft={draft} setDraft={setDraft} decide={decide} />

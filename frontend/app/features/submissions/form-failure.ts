@@ -13,6 +13,9 @@ export interface FormFailure {
   isSignedOut?: true;
 }
 
+/** The form was open when it ended. */
+const ROLE_ENDED =
+  "Your role as race organiser has ended, so this cannot be sent. Please write to us if you think that this is a mistake.";
 const LOST = "This could not be sent. Please check your connection and try again.";
 
 function membersOf(error: unknown): Record<string, unknown> {
@@ -33,6 +36,7 @@ export function formFailure(error: unknown): FormFailure {
   const members = membersOf(error);
   const { code, message, retryAfter } = members;
   const text = typeof message === "string" && message !== "" ? message : "Something went wrong. Please try again.";
+  if (code === "role_required") return { text: ROLE_ENDED, problems: [] };
   if (isAnswerLost(error)) return { text: LOST, problems: [] };
   if (typeof retryAfter === "number" && members["status"] === 429) {
     const minutes = Math.max(1, Math.ceil(retryAfter / 60));

@@ -1,7 +1,7 @@
 import type { EditableArticle } from "~/api/types.gen.ts";
 import { ConflictChoice } from "../conflict-choice.tsx";
 import { codeOf } from "../failure-text.ts";
-import { type ArticleDraft, differingFields, draftOf } from "./article-draft.ts";
+import { ARTICLE_LABELS, type ArticleDraft, differingFields, draftOf } from "./article-draft.ts";
 
 /** The article that another admin saved meanwhile, of the refusal that says so. */
 export function storedArticleOf(error: unknown): EditableArticle | undefined {
@@ -30,7 +30,7 @@ export function ArticleConflict({ opened, mine, theirs, onKeepMine, onTakeTheirs
       <dl className="grid gap-4">
         {[...new Set(changes.flatMap(({ names }) => names))].map((name) => (
           <div key={name}>
-            <dt className="font-semibold capitalize">{name}</dt>
+            <dt className="font-semibold">{ARTICLE_LABELS[name]}</dt>
             <dd className="mt-1 grid gap-3 md:grid-cols-2">
               {changes
                 .filter(({ names }) => names.includes(name))

@@ -12,6 +12,21 @@ export interface ArticleDraft extends Pick<ArticleFields, "title" | "summary" | 
   sources: string;
 }
 
+/** The fields as the editor names them. */
+export const ARTICLE_LABELS: Readonly<Record<keyof ArticleDraft, string>> = {
+  title: "Title",
+  summary: "Summary",
+  topic: "Topic",
+  order: "Place in the index",
+  published: "Published",
+  updated: "Updated",
+  races: "Races",
+  tools: "Tools",
+  related: "Read next",
+  sources: "Sources",
+  body: "Text",
+};
+
 const linesOf = (text: string) =>
   text
     .split("\n")

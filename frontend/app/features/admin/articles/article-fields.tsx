@@ -1,7 +1,7 @@
 import { Select } from "~/ui/select.tsx";
 import { TextField } from "~/ui/text-field.tsx";
 import type { ArticleTopic } from "~/api/types.gen.ts";
-import type { ArticleDraft } from "./article-draft.ts";
+import { ARTICLE_LABELS, type ArticleDraft } from "./article-draft.ts";
 import { TextArea } from "../text-area.tsx";
 import { ArticlePreview } from "./article-preview.tsx";
 import type { ArticleProblems } from "./article-problems.ts";
@@ -24,7 +24,7 @@ export function ArticleFacts({ draft, problems, change }: ArticleFactsProps) {
   return (
     <div className="grid gap-5">
       <TextField
-        label="Title"
+        label={ARTICLE_LABELS.title}
         required
         maxLength={300}
         value={draft.title}
@@ -32,7 +32,7 @@ export function ArticleFacts({ draft, problems, change }: ArticleFactsProps) {
         onChange={(event) => change({ title: event.currentTarget.value })}
       />
       <TextField
-        label="Summary"
+        label={ARTICLE_LABELS.summary}
         required
         maxLength={300}
         value={draft.summary}
@@ -42,13 +42,13 @@ export function ArticleFacts({ draft, problems, change }: ArticleFactsProps) {
       <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
         <Select
           look="field"
-          label="Topic"
+          label={ARTICLE_LABELS.topic}
           options={TOPICS}
           value={draft.topic}
           onChange={(topic) => change({ topic: topic as ArticleTopic })}
         />
         <TextField
-          label="Place in the index"
+          label={ARTICLE_LABELS.order}
           required
           type="number"
           value={draft.order}
@@ -56,7 +56,7 @@ export function ArticleFacts({ draft, problems, change }: ArticleFactsProps) {
           onChange={(event) => change({ order: event.currentTarget.value })}
         />
         <TextField
-          label="Published"
+          label={ARTICLE_LABELS.published}
           required
           type="date"
           value={draft.published}
@@ -64,7 +64,7 @@ export function ArticleFacts({ draft, problems, change }: ArticleFactsProps) {
           onChange={(event) => change({ published: event.currentTarget.value })}
         />
         <TextField
-          label="Updated"
+          label={ARTICLE_LABELS.updated}
           type="date"
           value={draft.updated}
           problem={problems.updated}
@@ -73,7 +73,7 @@ export function ArticleFacts({ draft, problems, change }: ArticleFactsProps) {
       </div>
       <div className="grid gap-5 md:grid-cols-3">
         <TextArea
-          label="Races"
+          label={ARTICLE_LABELS.races}
           hint="One on each line, as in its address: boston-marathon"
           rows={4}
           value={draft.races}
@@ -81,7 +81,7 @@ export function ArticleFacts({ draft, problems, change }: ArticleFactsProps) {
           onChange={(races) => change({ races })}
         />
         <TextArea
-          label="Tools"
+          label={ARTICLE_LABELS.tools}
           hint="One address on each line: /pb-potential"
           rows={4}
           value={draft.tools}
@@ -89,7 +89,7 @@ export function ArticleFacts({ draft, problems, change }: ArticleFactsProps) {
           onChange={(tools) => change({ tools })}
         />
         <TextArea
-          label="Read next"
+          label={ARTICLE_LABELS.related}
           hint="One article on each line: tapering"
           rows={4}
           value={draft.related}
@@ -98,7 +98,7 @@ export function ArticleFacts({ draft, problems, change }: ArticleFactsProps) {
         />
       </div>
       <TextArea
-        label="Sources"
+        label={ARTICLE_LABELS.sources}
         hint="One on each line: name | address. At least one; the address may be left out."
         rows={5}
         required
@@ -115,7 +115,7 @@ export function ArticleText({ draft: { body }, problems, change }: ArticleFactsP
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-2">
       <TextArea
-        label="Text"
+        label={ARTICLE_LABELS.body}
         hint="Markdown. HTML is shown as text; links lead to pages of this site only."
         rows={28}
         required
