@@ -66,11 +66,11 @@ function withItsRace(part: Partial<PredictionFields>): Partial<PredictionFields>
   };
 }
 
-/** In other units an example is still none of the runner's. */
-function ownPart(part: Partial<PredictionFields>, { from }: ShownFields): Partial<PredictionFields> {
+/** In other units an example is still none of the runner's: what of it is as shown was not typed. */
+function ownPart(part: Partial<PredictionFields>, { from, fields }: ShownFields): Partial<PredictionFields> {
   if (from !== "example" || part.units === undefined) return withItsRace(part);
-  const results: readonly string[] = RESULT_FIELDS;
-  return Object.fromEntries(Object.entries(part).filter(([name]) => !results.includes(name)));
+  const unchanged: readonly string[] = RESULT_FIELDS.filter((name) => part[name] === fields[name]);
+  return Object.fromEntries(Object.entries(part).filter(([name]) => !unchanged.includes(name)));
 }
 
 /**
