@@ -27,12 +27,12 @@ def calendar_month(snapshot: Snapshot, wanted: RaceFilter, first: date) -> bytes
     since = max(first, wanted.date_from or first)
     until = min(last, wanted.date_to or last)
     rows = rows_of(snapshot, replace(wanted, date_from=since, date_to=until), Page())
-    days = snapshot.columns.next_day[rows]
+    ranks, days = snapshot.columns.ranks[rows], snapshot.columns.next_day[rows]
     is_dated = (days >= day(first)) & (days <= day(last))
     by_day = {
-        str(each): rows[is_dated & (days == each)].tolist() for each in np.unique(days[is_dated])
+        str(each): ranks[is_dated & (days == each)].tolist() for each in np.unique(days[is_dated])
     }
-    undated = rows[~is_dated & np.isnat(days)].tolist()
+    undated = ranks[~is_dated & np.isnat(days)].tolist()
     found = {
         "month": f"{first:%Y-%m}",
         "total": int(is_dated.sum()) + len(undated),
@@ -42,7 +42,7 @@ def calendar_month(snapshot: Snapshot, wanted: RaceFilter, first: date) -> bytes
     return orjson.dumps(found)
 
 
-def _races(snapshot: Snapshot, rows: Sequence[int], most: int) -> dict[str, Any]:
-    cards = map(orjson.loads, snapshot.cards([row + 1 for row in rows[:most]]))
+def _races(snapshot: Snapshot, ranks: Sequence[int], most: int) -> dict[str, Any]:
+    cards = map(orjson.loads, snapshot.cards(ranks[:most]))
     shown = [{member: card[member] for member in CALENDAR_MEMBERS} for card in cards]
-    return {"count": len(rows), "races": shown}
+    return {"count": len(ranks), "races": shown}

@@ -1,8 +1,12 @@
 """Withdrawn races are gone without a whole build, and other changes do not wait for one."""
 
+from datetime import date
+
 import orjson
 
+from startline.races.calendar_month import calendar_month
 from startline.races.list_parameters import ListParameters
+from startline.races.race_filter import RaceFilter
 from startline.races.race_list import list_races
 from startline.races.suggestions import suggest
 from tests.race_changes.samples import change
@@ -35,6 +39,35 @@ async def test_a_race_that_is_withdrawn_is_gone_without_a_build_and_built_whole_
     await refresher.refresh()
     assert (refresher.current().total, node.built) == (2, 2)
     assert (refresher.current().patched, refresher.current().has_withdrawn) == ((), False)
+
+
+async def test_a_calendar_without_a_withdrawn_race_has_the_others_on_their_days(
+    node: Node,
+) -> None:
+    refresher = await started(node)
+    days = {number: date(2027, 5, number) for number in (1, 2, 3)}
+    for number, day in days.items():
+        await change(node, number, next_date=day)
+    await refresher.refresh()
+
+    await change(node, 1, status="withheld")
+    await refresher.publish_changes()
+
+    found = orjson.loads(calendar_month(refresher.current(), RaceFilter(), date(2027, 5, 1)))
+    shown = {each["day"]: [race["id"] for race in each["races"]] for each in found["days"]}
+    assert shown == {"2027-05-02": [2], "2027-05-03": [3]}
+
+
+async def test_a_change_after_a_race_was_withdrawn_asks_for_no_second_build(node: Node) -> None:
+    refresher = await started(node)
+    await change(node, 1, status="withheld")
+    await refresher.publish_changes()
+    assert refresher.current().has_withdrawn
+
+    await change(node, 2, city="Bremen")
+    await refresher.publish_changes()
+
+    assert not refresher.current().has_withdrawn
 
 
 async def test_a_race_that_was_withdrawn_and_is_restored_is_there_again(node: Node) -> None:

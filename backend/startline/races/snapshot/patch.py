@@ -213,9 +213,9 @@ def _put_meta(
         "key": key_of([current.key.encode(), *(each.encode() for each in (*keys, *changed))]),
         "races": str(total),
         "patched": orjson.dumps(changed).decode(),
+        # the copy has what the patch before says of itself
+        "withdrawn": "yes" if has_withdrawn else "no",
     }
-    if has_withdrawn:
-        meta["withdrawn"] = "yes"
     for name, value in meta.items():
         _replace(db, "meta", (name, value))
 

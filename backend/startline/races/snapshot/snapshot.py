@@ -54,8 +54,9 @@ class Snapshot:
         self.builder = meta["builder"]
         self.total = int(meta["races"])
         self.patched: tuple[str, ...] = tuple(json.loads(meta.get("patched", "[]")))
-        self.has_withdrawn = "withdrawn" in meta
         """The identifiers of the races that the last patch changed; none in a whole snapshot."""
+        self.has_withdrawn = meta.get("withdrawn") == "yes"
+        """Whether the last patch removed a race."""
         self._tables: dict[str, EncodedBody | None] = {}
 
     @classmethod
