@@ -24,6 +24,7 @@ from startline.courses.tracks.refusals import (
 
 DEEPEST: Final = 32
 ROOT_WITHIN_BYTES: Final = 64 * 1_024
+_UTF8_MARK: Final = b"\xef\xbb\xbf"
 _ENCODING_ERRORS: Final = frozenset(
     errors.codes[message]
     for message in (errors.XML_ERROR_UNKNOWN_ENCODING, errors.XML_ERROR_INCORRECT_ENCODING)
@@ -31,6 +32,15 @@ _ENCODING_ERRORS: Final = frozenset(
 XmlElement = etree._Element  # noqa: SLF001  # pyright: ignore[reportPrivateUsage]
 """lxml has no public name for it."""
 _goes_too_deep: Final = etree.XPath("boolean(" + "/*" * (DEEPEST + 1) + ")")
+
+
+def without_blank_beginning(content: bytes) -> bytes:
+    """Some programs write an empty line before the XML declaration, which has to come first.
+
+    What is not in single bytes stays as it is.
+    """
+    blank = content.removeprefix(_UTF8_MARK)
+    return blank.lstrip() if blank[:1].isspace() else content
 
 
 class _RootFound(Exception):
@@ -54,6 +64,7 @@ def root_name(content: bytes) -> str:
     Raises TrackFormatUnknown where it does not begin within ROOT_WITHIN_BYTES,
     TrackDoctypeRefused, TrackEncodingUnknown or TrackDamaged.
     """
+    content = without_blank_beginning(content)
     root = _RootOnly()
     parser = DefusedXMLParser(target=root, forbid_dtd=True)
     try:
@@ -81,7 +92,7 @@ class XmlTrackReader(TrackReader):
 
     def read(self, content: bytes, allowance: CpuAllowance) -> PointCollector:
         collector = PointCollector(allowance)
-        root = _parse(content.lstrip())
+        root = _parse(without_blank_beginning(content))
         allowance.check()
         namespace = etree.QName(root).namespace
         self.collect(root, f"{{{namespace}}}" if namespace else "", collector)

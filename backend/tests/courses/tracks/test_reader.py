@@ -108,6 +108,16 @@ class TestGpx:
 
         assert read_track(b"\r\n  \n" + content).distance_m.size == len(COURSE)
 
+    @pytest.mark.parametrize("before", [b"\n", b"  \r\n", b"\xef\xbb\xbf\n"])
+    @pytest.mark.parametrize("write", [gpx, tcx])
+    def test_empty_lines_before_the_declaration_are_passed_over(
+        self, before: bytes, write: Callable[[list[Point]], bytes]
+    ) -> None:
+        content = write(COURSE)
+        assert content.startswith(b"<?xml")
+
+        assert read_track(before + content).distance_m.size == len(COURSE)
+
 
 class TestTcx:
     def test_laps_are_joined_in_their_order(self) -> None:
