@@ -47,17 +47,17 @@ async def savers(
     """
     person, choice, favourite = PersonRow, EmailChoiceRow, FavouriteRow
     wanted = (
-        select(person.id, person.email, choice.key)
-        .join(choice, choice.person_id == person.id)
-        .join(favourite, favourite.person_id == person.id)
+        select(favourite.person_id, person.email, choice.key)
+        .join(person, person.id == favourite.person_id)
+        .join(choice, choice.person_id == favourite.person_id)
         .where(
             favourite.race_id == race_id,
-            person.id > after_person_id,
+            favourite.person_id > after_person_id,
             person.email.is_not(None),
             person.email_confirmed_at.is_not(None),
             choice.wants_race_mails.is_(True),
         )
-        .order_by(person.id)
+        .order_by(favourite.person_id)
         .limit(limit)
         .with_for_update(of=choice)
     )

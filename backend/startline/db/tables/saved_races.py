@@ -14,7 +14,11 @@ from startline.db.tables.base import Base, JsonColumn, UtcDateTime
 
 class FavouriteRow(Base):
     __tablename__ = "favourites"
-    __table_args__ = (Index("ix_favourites_person_id_saved_at", "person_id", "saved_at"),)
+    __table_args__ = (
+        Index("ix_favourites_person_id_saved_at", "person_id", "saved_at"),
+        # a change of a race is mailed to those who saved it
+        Index("ix_favourites_race_id_person_id", "race_id", "person_id"),
+    )
 
     person_id: Mapped[int] = mapped_column(
         ForeignKey("people.id", ondelete="CASCADE"), primary_key=True
