@@ -9,7 +9,7 @@ from startline.db.tables.races import RaceRow
 from startline.race_changes.domain import field_name
 from startline.race_changes.errors import InvalidRace
 from startline.race_changes.schemas import RaceEdit
-from startline.race_changes.status import first_lasting_day
+from startline.race_changes.status import SAME_DAY, first_lasting_day
 from startline.races.cut_offs import cut_off_refusal, is_cut_off
 from startline.races.event_status import CANCELLED_DAY_NEEDED, EventStatus
 
@@ -38,16 +38,19 @@ def columns_of_new(edit: RaceEdit, now: datetime) -> dict[str, Any]:
 
 def _checked(sent: dict[str, Any], before: dict[str, Any], now: datetime) -> dict[str, Any]:
     whole = before | sent
-    problems = _problems(sent, whole, now)
+    problems = _problems(sent, before, now)
     if problems:
         errors = [(field_name(name), text) for name, text in problems]
         raise InvalidRace(errors, problems[0][1])
-    return sent | _companions(sent, whole) | _year_of_places(before, whole)
+    changed = {name: value for name, value in sent.items() if value != before[name]}
+    return sent | _companions(changed, whole) | _year_of_places(before, whole)
 
 
-def _problems(sent: dict[str, Any], whole: dict[str, Any], now: datetime) -> list[tuple[str, str]]:
+def _problems(sent: dict[str, Any], before: dict[str, Any], now: datetime) -> list[tuple[str, str]]:
+    whole = before | sent
     found = [(name, "This cannot be empty.") for name in _NEEDED if whole[name] is None]
     found += _problems_of_date(sent, whole, now)
+    found += _problems_of_previous_date(sent, before)
     found += _problems_of_cut_off(sent, whole)
     if (whole["latitude"] is None) != (whole["longitude"] is None):
         found.append(("longitude", "Latitude and longitude stand together."))
@@ -73,6 +76,19 @@ def _problems_of_date(
     return []
 
 
+def _problems_of_previous_date(
+    sent: dict[str, Any], before: dict[str, Any]
+) -> list[tuple[str, str]]:
+    whole = before | sent
+    previous, is_postponed = whole["previous_date"], whole["event_status"] == EventStatus.POSTPONED
+    if previous is not None and previous != before["previous_date"] and not is_postponed:
+        return [("previous_date", "Only a postponed race has a previous date.")]
+    is_sent = not sent.keys().isdisjoint(("next_date", "previous_date"))
+    if is_sent and previous is not None and previous == whole["next_date"]:
+        return [("next_date", SAME_DAY)]
+    return []
+
+
 def _problems_of_cut_off(sent: dict[str, Any], whole: dict[str, Any]) -> list[tuple[str, str]]:
     """A limit that was wrong before does not stop the change of something else."""
     hours, race_type = whole["cut_off_h"], whole["type"]
@@ -85,21 +101,24 @@ def _problems_of_cut_off(sent: dict[str, Any], whole: dict[str, Any]) -> list[tu
     return [("cut_off_h", cut_off_refusal(race_type, f"{hours:g} hours", "3"))]
 
 
-def _companions(sent: dict[str, Any], whole: dict[str, Any]) -> dict[str, Any]:
+def _companions(changed: dict[str, Any], whole: dict[str, Any]) -> dict[str, Any]:
     more: dict[str, Any] = {}
     stated = ElevationBasis.STATED.value
-    if "elevation_profile" in sent:
-        more["elevation_basis"] = stated if sent["elevation_profile"] else None
-    if any(sent.get(name) is not None for name in _CLIMB):
+    if "elevation_profile" in changed:
+        more["elevation_basis"] = stated if changed["elevation_profile"] else None
+    if any(changed.get(name) is not None for name in _CLIMB):
         more["elevation_gain_basis"] = stated
-    elif all(whole[name] is None for name in _CLIMB) and not sent.keys().isdisjoint(_CLIMB):
+    elif all(whole[name] is None for name in _CLIMB) and not changed.keys().isdisjoint(_CLIMB):
         more["elevation_gain_basis"] = None  # a figure that stays keeps its basis
-    if "start_time" in sent:
-        is_known = sent["start_time"] is not None
+    if "start_time" in changed:
+        is_known = changed["start_time"] is not None
         more["start_time_certainty"] = "sure" if is_known else None
         more["start_time_basis"] = "Stated by an editor" if is_known else None
-    if sent.keys() & {"latitude", "longitude"}:
+    if changed.keys() & {"latitude", "longitude"}:
         more["coordinates_basis"] = "venue" if whole["latitude"] is not None else None
+    if "participants" in changed and changed["participants"] is None:
+        more |= {"participants_year": None, "participants_basis": None}
+        more["participants_approximate"] = False
     return more
 
 

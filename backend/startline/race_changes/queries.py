@@ -26,6 +26,7 @@ from startline.race_changes.schemas import (
     api_fields,
 )
 from startline.races.errors import RaceNotFound
+from startline.races.event_status import undone_revisions
 
 _ORDER: Final[dict[str, Any]] = {
     "name": RaceRow.name,
@@ -111,7 +112,7 @@ async def history(session: AsyncSession, race_id: int) -> list[RaceRevision]:
     if await session.get(RaceRow, race_id) is None:
         raise RaceNotFound
     rows = await repository.changes_of(session, race_id)
-    undone_by = {row.undoes: row.revision for row in rows if row.undoes is not None}
+    undone_by = undone_revisions(rows)
     return [
         _revision(list(group), undone_by.get(revision))
         for revision, group in groupby(rows, key=lambda row: row.revision)

@@ -18,7 +18,7 @@ from startline.race_changes.errors import (
     InvalidRace,
 )
 from startline.race_changes.service import apply_change
-from startline.races.event_status import EventStatus
+from startline.races.event_status import EventStatus, undone_revisions
 
 _WITHDRAWN: Final = {"status": "withheld"}
 _CANCELLED_WITHOUT_DAY: Final = "A cancelled race needs its day. Undo the cancellation first."
@@ -32,7 +32,8 @@ async def undo_change(
     editor: Editor,
     now: datetime,
 ) -> AppliedChange:
-    """Undoing the addition of a race withholds it. Undoing twice is refused.
+    """Undoing the addition of a race withholds it. Undoing twice is refused, as
+    long as the first undo was not undone itself.
 
     Raises RaceNotFound, RaceChanged, ChangeNotFound, ChangeUndone, ChangedSince where a field does
     not hold any more what the change wrote, and InvalidRace where a cancelled race would lose its
@@ -43,7 +44,7 @@ async def undo_change(
     undone = [each for each in history if each.revision == revision]
     if not undone:
         raise ChangeNotFound
-    if any(each.undoes == revision for each in history):
+    if revision in undone_revisions(history):
         raise ChangeUndone
     is_addition = all(each.old_value is None for each in undone)
     old: dict[str, Any] = {

@@ -83,13 +83,20 @@ def is_over(row: RaceRow, as_of: date) -> bool:
     return as_of - row.previous_date > _POSTPONED_FOR
 
 
+def undone_revisions(rows: Iterable[RaceChangeRow]) -> dict[int, int]:
+    """Of one race, each revision that is not in force any more: the one that undid it."""
+    undone: dict[int, int] = {}
+    for row in sorted(rows, key=lambda row: row.revision, reverse=True):
+        # an undo that was undone itself undoes nothing
+        if row.undoes is not None and row.revision not in undone:
+            undone[row.undoes] = row.revision
+    return undone
+
+
 def date_changes(rows: Iterable[RaceChangeRow]) -> tuple[DateChange, ...]:
     """The latest first, without what was undone. `rows` are in the order of their revisions."""
     listing = list(rows)
-    undone: set[int] = set()
-    for row in reversed(listing):  # an undo that was undone itself undoes nothing
-        if row.undoes is not None and row.revision not in undone:
-            undone.add(row.undoes)
+    undone = undone_revisions(listing)
     shown = [row for row in listing if row.undoes is None and row.revision not in undone]
     revisions = groupby(shown, key=lambda row: row.revision)
     found = [date_change(group) for _, group in revisions]

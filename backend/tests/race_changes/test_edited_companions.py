@@ -106,3 +106,38 @@ async def test_changed_places_are_of_the_year_of_the_next_day_if_it_is_known(
     row = await edited(admin, harness, **changes)
 
     assert (row.entry_capacity, row.entry_capacity_year) == places
+
+
+@pytest.mark.parametrize(
+    "same",
+    [
+        {"elevationProfile": "Flat", "elevationGainM": 80},
+        {"latitude": 52.5, "longitude": 13.4},
+        {"startTime": "09:00"},
+    ],
+)
+async def test_a_value_that_is_sent_as_it_is_changes_nothing_beside_it(
+    admin: httpx.AsyncClient, harness: Harness, same: dict[str, Any]
+) -> None:
+    start = {"start_time": "09:00", "start_time_certainty": "probable", "start_time_basis": "2025"}
+    await store(
+        harness, **POINT, **CLIMB, **start, elevation_profile="Flat", elevation_basis="track"
+    )
+
+    row = await edited(admin, harness, **same)
+
+    assert row.revision == 1
+    assert (row.elevation_basis, row.elevation_gain_basis) == ("track", "track")
+    assert (row.coordinates_basis, row.start_time_certainty) == ("town", "probable")
+
+
+async def test_what_was_counted_goes_with_the_number_of_participants(
+    admin: httpx.AsyncClient, harness: Harness
+) -> None:
+    counted = {"participants_year": 2025, "participants_basis": "finishers"}
+    await store(harness, participants=900, **counted, participants_approximate=True)
+
+    row = await edited(admin, harness, participants=None)
+
+    assert (row.participants, row.participants_year, row.participants_basis) == (None, None, None)
+    assert row.participants_approximate is False

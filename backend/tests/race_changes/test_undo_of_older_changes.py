@@ -45,6 +45,28 @@ async def test_changes_are_undone_one_after_the_other_from_the_latest(imported: 
     assert (await race(imported)).city == "Bonn"
 
 
+async def test_a_change_that_is_in_force_again_can_be_undone_again(
+    admin: httpx.AsyncClient,
+) -> None:
+    await admin.put(BERLIN, json=body_of(1, city="Kassel"))
+    for revision in (2, 3):
+        undone = {"baseRevision": revision, "revision": revision, "reason": REASON}
+        assert (await admin.post(f"{BERLIN}/undo", json=undone)).status_code == 200
+    assert await undone_by(admin) == {4: None, 3: 4, 2: None}
+
+    again = {"baseRevision": 4, "revision": 2, "reason": REASON}
+    answer = await admin.post(f"{BERLIN}/undo", json=again)
+
+    assert answer.status_code == 200, answer.text
+    assert (await admin.get(BERLIN)).json()["fields"]["city"] is None
+    assert (await undone_by(admin))[2] == 5
+
+
+async def undone_by(admin: httpx.AsyncClient) -> dict[int, int | None]:
+    revisions = (await admin.get(f"{BERLIN}/history")).json()
+    return {each["revision"]: each["undoneBy"] for each in revisions}
+
+
 async def test_a_later_change_of_other_facts_stops_no_undo(imported: Node) -> None:
     first = await change(imported, city="Kassel")
     await change(imported, county="Hessen")
