@@ -2,7 +2,7 @@ import { act, render, screen } from "@testing-library/react";
 import { useState } from "react";
 import { createRoutesStub, Link, useLocation, useNavigate } from "react-router";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { useMapAddress } from "./use-map-address.ts";
+import { useMapAddress, useRaceSelection } from "./use-map-address.ts";
 
 afterEach(() => vi.useRealTimers());
 
@@ -10,6 +10,7 @@ function Address() {
   const { search } = useLocation();
   const navigate = useNavigate();
   const [returns, setReturns] = useState<string[]>([]);
+  const selectRace = useRaceSelection();
   const { address, change, open } = useMapAddress(({ at }) => setReturns((before) => [...before, `back to ${at}`]));
   return (
     <>
@@ -18,6 +19,9 @@ function Address() {
       <p data-testid="returns">{returns.join(", ")}</p>
       <button onClick={() => change({ at: "48.14,11.58,8" })}>Move</button>
       <button onClick={() => change({ colour: "month" })}>Colour by month</button>
+      <p>Race {address.race} is selected</p>
+      <button onClick={() => change({ race: "7" })}>Next race</button>
+      <button onClick={(event) => selectRace(event, 8)}>Show race 8</button>
       <button onClick={() => open("/races-map?area=1,2,3,4")}>Search this area</button>
       <Link to="/races-map?area=5%2C6%2C7%2C8">Search elsewhere</Link>
       <Link to={{ search, hash: "map-list" }}>Skip the map</Link>
@@ -143,6 +147,43 @@ it("stays where it was moved to while the address is being written", async () =>
   }
 
   expectSearch("?at=48.14%2C11.58%2C8");
+});
+
+it("shows the race of a row that is pressed just after another was chosen by key", async () => {
+  await openMap("/races-map");
+
+  press("Next race");
+  await pass(100);
+  press("Show race 8");
+  await pass(300, 300);
+
+  expect(screen.getByText("Race 8 is selected")).toBeVisible();
+  expectSearch("?race=8");
+});
+
+it("shows the race that a key chose while the address of a row was still loading", async () => {
+  await openMap("/races-map", slowFor("race=8", 1_000));
+
+  press("Show race 8");
+  await pass(100);
+  press("Next race");
+  await pass(1_000, 300, 300);
+
+  expectSearch("?race=7");
+});
+
+it("keeps a filter that is still loading when a race of the list is shown on the map", async () => {
+  await openMap("/races-map?at=1,2,3", slowFor("area=", 2_000));
+
+  press("Search this area");
+  await pass(100);
+  press("Show race 8");
+  await pass(2_000, 300);
+  expectSearch("?area=1%2C2%2C3%2C4&race=8");
+
+  press("Back");
+  await pass(2_000);
+  expectSearch("?at=1,2,3");
 });
 
 describe("going back on the map", () => {

@@ -1,16 +1,31 @@
 /** The map's part of the address: centre, zoom, selected race. */
-import { type MouseEvent, useCallback, useContext, useEffect, useEffectEvent, useMemo, useState } from "react";
+import {
+  type Dispatch,
+  type MouseEvent,
+  type SetStateAction,
+  useCallback,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useState,
+} from "react";
 import {
   UNSAFE_DataRouterContext as DataRouterContext,
+  type Location,
   NavigationType,
   useLocation,
   useNavigate,
   useNavigationType,
 } from "react-router";
+import type { Router } from "~/lib/navigation/early-search.ts";
+import { newestSearchOf } from "~/lib/navigation/use-newest-search.ts";
 import type { ViewState } from "../view-parameters.ts";
 
 /** Browsers refuse addresses that change with every frame. */
 const REST_MS = 300;
+/** None of what the map adds to the address of its list. */
+const NO_VIEW: ViewState = { at: "", colour: "", race: "" };
 
 interface MapAddress {
   address: ViewState;
@@ -31,6 +46,7 @@ export function useMapAddress(onReturn: (address: ViewState) => void): MapAddres
   const router = useContext(DataRouterContext)?.router;
   const fromAddress = useMemo(() => mapState(search), [search]);
   const { pending, setPending, returns } = usePending(search);
+  useSelectedRows(router, setPending);
 
   const move = useEffectEvent(() => onReturn(fromAddress));
   useEffect(() => {
@@ -62,7 +78,17 @@ export function useMapAddress(onReturn: (address: ViewState) => void): MapAddres
   return { address: { ...fromAddress, ...pending }, change, open };
 }
 
-/** Click on a link that selects a race: its address may be older than the router's, until the page is drawn again. */
+/** State of a navigation that selects a race from the list. */
+const FROM_LIST = { isRaceFromList: true };
+
+function isFromList(location: Location): boolean {
+  return (location.state as Partial<typeof FROM_LIST> | null)?.isRaceFromList === true;
+}
+
+/**
+ * Click on a link that selects a race. Its address may be older than the router's until the page is drawn again: what is
+ * still loading, such as a filter, stays, as an entry of the history of its own.
+ */
 export function useRaceSelection(): (event: MouseEvent, raceId: number) => void {
   const router = useContext(DataRouterContext)?.router;
   const navigate = useNavigate();
@@ -71,9 +97,27 @@ export function useRaceSelection(): (event: MouseEvent, raceId: number) => void 
     if (!router || !isPlain) return;
     event.preventDefault();
     const { pathname, search } = router.state.location;
-    const query = queryWith(search, { race: String(raceId) });
-    void navigate(`${pathname}?${query}`, { replace: true, preventScrollReset: true });
+    const newest = newestSearchOf(router, pathname) ?? search;
+    const isSameList = queryWith(newest, NO_VIEW) === queryWith(search, NO_VIEW);
+    const query = queryWith(newest, { race: String(raceId) });
+    void navigate(`${pathname}?${query}`, { replace: isSameList, preventScrollReset: true, state: FROM_LIST });
   };
+}
+
+type ChangePending = Dispatch<SetStateAction<ViewState>>;
+
+/** A race selected from the list takes the place of one that was chosen on the map just before and is not written yet. */
+function useSelectedRows(router: Router | undefined, setPending: ChangePending): void {
+  useEffect(() => {
+    let key = router?.state.location.key;
+    return router?.subscribe(({ location, navigation }) => {
+      const newest = navigation.location ?? location;
+      if (newest.key === key) return;
+      key = newest.key;
+      const { race = "" } = mapState(newest.search);
+      if (isFromList(newest)) setPending((before) => ({ ...before, race }));
+    });
+  }, [router, setPending]);
 }
 
 /**
