@@ -174,6 +174,27 @@ describe("a deferred part", () => {
     expect(screen.getByRole("button")).toHaveTextContent("Count 5");
   });
 
+  test("is hydrated once there is a connection, where its code could not be fetched without one", async () => {
+    const answers = [Promise.reject(new TypeError("Failed to fetch")), Promise.resolve(Counter)];
+    const Part = deferred(() => answers.shift() ?? Promise.reject(new TypeError("asked again")));
+    const page = pageWith(await serverMarkup(7));
+    await settled(() => hydrateRoot(page, <Part from={7} />));
+
+    await settled(() => window.dispatchEvent(new Event("online")));
+    fireEvent.click(screen.getByRole("button"));
+
+    expect(screen.getByRole("button")).toHaveTextContent("Count 8");
+  });
+
+  test("does not end the page that shows it, where a loader cannot fetch its code", async () => {
+    const Part = deferred<{ from: number }>(() => Promise.reject(new TypeError("Failed to fetch")));
+    await expect(Part.load()).rejects.toThrow("Failed to fetch");
+    const page = pageWith(await serverMarkup(7));
+    await settled(() => hydrateRoot(page, <Part from={7} />));
+
+    await expect(Part.load()).resolves.toBeUndefined();
+  });
+
   test("is rendered at once where a loader has fetched its code", async () => {
     const Part = deferred(() => Promise.resolve(Counter));
     await Part.load();

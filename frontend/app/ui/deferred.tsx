@@ -59,6 +59,16 @@ function OnHydrated({ report }: { report: () => void }): null {
   return null;
 }
 
+/** Tries once more whenever a connection returns: a part that cannot be fetched can still be read, its boundary waits. */
+function whenConnected<Part>(fetchPart: () => Promise<Part>): Promise<Part> {
+  return fetchPart().catch(
+    () =>
+      new Promise((resolve) => {
+        window.addEventListener("online", () => resolve(whenConnected(fetchPart)), { once: true });
+      }),
+  );
+}
+
 /**
  * Deferred hydration: a part of a page that arrives rendered, and whose code the browser fetches after the page itself.
  *
@@ -72,11 +82,16 @@ export function deferred<Props extends object>(
   className?: string,
 ): Deferred<Props> {
   let loaded: ComponentType<Props> | undefined;
+  let timesShown = 0;
   const load = async () => {
-    loaded ??= await fetchPart();
+    try {
+      loaded ??= await fetchPart();
+    } catch (error) {
+      // where it is shown already, it waits; the rest of the page goes on
+      if (timesShown === 0) throw error;
+    }
   };
-  // a part that cannot be fetched can still be read: its boundary waits
-  const Fetched = lazy(async () => ({ default: await fetchPart().catch(() => new Promise<never>(() => undefined)) }));
+  const Fetched = lazy(async () => ({ default: await whenConnected(fetchPart) }));
 
   function Deferred(props: Props): ReactNode {
     const [Part] = useState(() => loaded ?? (Fetched as unknown as ComponentType<Props>));
@@ -88,6 +103,12 @@ export function deferred<Props extends object>(
     const shown = isHydrated ? props : firstProps;
     /** Ends the recording; returns what presses the buttons again. */
     const stopKeepingTaps = useRef<() => () => void>(undefined);
+    useEffect(() => {
+      timesShown += 1;
+      return () => {
+        timesShown -= 1;
+      };
+    }, []);
     useEffect(() => {
       // effects of children run first: where the part was loaded already, `report` has run
       if (!element.current || hasReported.current) return;
