@@ -34,6 +34,10 @@ export async function start(stopKeepingTaps: () => () => void): Promise<void> {
       },
       () => undefined,
     );
+    import("~/lib/startup/retry-after-reconnection.ts").then(
+      ({ retryAfterReconnection }) => retryAfterReconnection(router, queryClient),
+      () => undefined,
+    );
     import("~/lib/startup/reload-after-release.ts").then(
       ({ reloadAfterRelease }) => reloadAfterRelease(),
       () => undefined,

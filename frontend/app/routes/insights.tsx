@@ -5,6 +5,7 @@ import type { RenderSteepness } from "~/features/insights/race-table.tsx";
 import { PLOTS_PARAMETERS } from "~/features/insights/plots/plots-inputs.ts";
 import { ElevationBadge } from "~/features/races/elevation-badge.tsx";
 import { prefetch, queryClientOf } from "~/lib/api/query-client.ts";
+import { openKeptPage } from "~/lib/offline/kept-page.ts";
 import type { RouteHandle } from "~/lib/navigation/route-handle.ts";
 import { Container } from "~/ui/container.tsx";
 import { deferred } from "~/ui/deferred.tsx";
@@ -21,7 +22,9 @@ const CataloguePlots = deferred<{ renderSteepness: RenderSteepness }>(
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const queryClient = queryClientOf(context);
   if (typeof document !== "undefined") {
-    await Promise.all([prefetch(queryClient, readInsightsOptions()), CataloguePlots.load()]);
+    const table = readInsightsOptions();
+    await Promise.all([prefetch(queryClient, table), CataloguePlots.load()]);
+    if (!queryClient.getQueryData(table.queryKey)) await openKeptPage(request);
     return null;
   }
   const { requestedPlots } = await import("~/features/insights/plots/plots-query.ts");

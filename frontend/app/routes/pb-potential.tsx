@@ -7,6 +7,7 @@ import { isAnywhere, parseRanking, RANKING_PARAMETERS } from "~/features/pb-pote
 import { firstRanking, loadModelsFor, matchingQuery } from "~/features/pb-potential/ranking/ranking-query.ts";
 import { ElevationBadge } from "~/features/races/elevation-badge.tsx";
 import { prefetch, queryClientOf } from "~/lib/api/query-client.ts";
+import { openKeptPage } from "~/lib/offline/kept-page.ts";
 import { radiusIn } from "~/lib/navigation/where.ts";
 import type { RouteHandle } from "~/lib/navigation/route-handle.ts";
 import { Container } from "~/ui/container.tsx";
@@ -52,6 +53,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     MethodPart.load(),
     ...(showsFullMethod(searchParams) ? [FullMethod.load()] : []),
   ]);
+  if (!isServer && !queryClient.getQueryData(listPotentialsOptions().queryKey)) await openKeptPage(request);
   return null;
 }
 

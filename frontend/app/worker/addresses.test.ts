@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isCatalogueRequest, isKeptPage, isPage, mayBeKept, usualSpelling } from "./addresses.ts";
+import { isCatalogueRequest, isKeptPage, isPage, mayBeKept, usualSpelling, withoutCampaign } from "./addresses.ts";
 
 const SIGNED_IN = new Request("https://startline.test/api/marathons/7", { headers: { authorization: "Bearer token" } });
 
@@ -19,6 +19,18 @@ describe("the usual spelling of an address", () => {
     ["//", "/"],
   ])("of %s is %s: lower case, no slash too many, and never another host", (path, usual) => {
     expect([usualSpelling(path), usualSpelling(usual)]).toEqual([usual, usual]);
+  });
+});
+
+describe("a page is kept without what a link adds to count its visitors", () => {
+  test.each([
+    ["/marathons?utm_source=letter&utm_medium=email", "/marathons"],
+    ["/marathons?country=France&fbclid=1&month=4", "/marathons?country=France&month=4"],
+    ["https://startline.test/compare?ids=1,2&gclid=x", "https://startline.test/compare?ids=1,2"],
+    ["/marathons?search=utm_source", "/marathons?search=utm_source"],
+    ["/marathons", "/marathons"],
+  ])("%s as %s", (address, kept) => {
+    expect(withoutCampaign(address)).toBe(kept);
   });
 });
 

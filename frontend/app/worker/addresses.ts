@@ -4,6 +4,8 @@
 const NO_PAGE = /^\/(api|auth|assets|posters|feeds|calendars)\/|\.(xml|txt|ics|csv|json|png|svg|webmanifest)$/;
 /** Pages whose address may hold a secret, or that are useless without a connection. */
 const NEVER_KEPT = /^\/(login|register|verify-email|email-preferences|unsubscribe|admin|debug-user|submit-race)(\/|$)/;
+/** Letters, advertisements and other sites count their visitors by these: the page is the same without them. */
+const CAMPAIGN = /^(utm_\w+|fbclid|gclid|dclid|msclkid|mc_[ce]id)$/;
 /** Answers that depend on the address and the catalogue alone. */
 const CATALOGUE = /^\/api\/(marathons|suggest|places|catalogue|potentials|insights|articles)(\/|$)/;
 
@@ -18,6 +20,14 @@ export function isPage(path: string): boolean {
 export function usualSpelling(path: string): string {
   const withoutSlashes = path.replace(/\/{2,}/g, "/").replace(/\/$/, "") || "/";
   return withoutSlashes.replace(/(%[0-9a-f]{2})|[A-Z]/gi, (part, escaped?: string) => escaped ?? part.toLowerCase());
+}
+
+/** The address under which a page is kept: the same one, whatever a link adds to count its visitors. */
+export function withoutCampaign(address: string): string {
+  const [page = "", query] = address.split("?", 2);
+  if (query === undefined) return address;
+  const kept = query.split("&").filter((parameter) => !CAMPAIGN.test(parameter.split("=", 1)[0] ?? ""));
+  return kept.length === 0 ? page : `${page}?${kept.join("&")}`;
 }
 
 export function isKeptPage(path: string): boolean {

@@ -1,7 +1,7 @@
 /** Copies made in the background: of what a visit fetched without the worker, of saved races, and of the code of all tools. */
 import type { Race } from "~/api/types.gen.ts";
 import { racePath } from "~/lib/navigation/race-path.ts";
-import { isKeptPage, mayBeKept } from "./addresses.ts";
+import { isKeptPage, mayBeKept, withoutCampaign } from "./addresses.ts";
 import { CACHE_NAMES, enterCopies } from "./caches.ts";
 
 declare const self: ServiceWorkerGlobalScope;
@@ -62,7 +62,7 @@ async function keepRead(target: string): Promise<void> {
 async function keepPage(address: string): Promise<void> {
   const { origin, pathname, search } = new URL(address, self.location.origin);
   if (origin !== self.location.origin || !isKeptPage(pathname)) return;
-  await keep("pages", pathname + search, "text/html");
+  await keep("pages", withoutCampaign(pathname + search), "text/html");
 }
 
 /** Answers about one race, which its page fetches after it has arrived, and the list that many saved races need. */

@@ -1,8 +1,9 @@
 /** Caches of the service worker: names, limits, and what each response must be to be kept. */
 import { CacheExpiration, ExpirationPlugin } from "workbox-expiration";
+import type { WorkboxPlugin } from "workbox-core";
 import type { Strategy } from "workbox-strategies";
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from "workbox-strategies";
-import { mayBeKept } from "./addresses.ts";
+import { mayBeKept, withoutCampaign } from "./addresses.ts";
 import { recordCopy } from "./served-copies.ts";
 
 const PREFIX = "startline";
@@ -60,16 +61,20 @@ export async function enterCopies(kind: CacheKind, addresses: readonly string[])
   await expiration.expireEntries();
 }
 
-function networkFirst(kind: CacheKind): Strategy {
+const withoutCampaigns = {
+  cacheKeyWillBeUsed: async ({ request }: { request: Request }) => await Promise.resolve(withoutCampaign(request.url)),
+};
+
+function networkFirst(kind: CacheKind, ...more: WorkboxPlugin[]): Strategy {
   return new NetworkFirst({
     cacheName: CACHE_NAMES[kind],
     networkTimeoutSeconds: NETWORK_TIMEOUT_S,
     matchOptions: { ignoreVary: true },
-    plugins: [onlyWhole, noteCopies, limited(kind)],
+    plugins: [onlyWhole, noteCopies, limited(kind), ...more],
   });
 }
 
-export const pages = networkFirst("pages");
+export const pages = networkFirst("pages", withoutCampaigns);
 export const catalogue = networkFirst("catalogue");
 
 /** Names of assets change with their content. Those of earlier releases stay for the pages that need them. */

@@ -5,6 +5,7 @@ import { readCatalogueFactsOptions } from "~/api/@tanstack/react-query.gen.ts";
 import type { ListMarathonsData } from "~/api/types.gen.ts";
 import { prefetch, queryClientOf } from "~/lib/api/query-client.ts";
 import { today } from "~/lib/format/today.ts";
+import { openKeptPage } from "~/lib/offline/kept-page.ts";
 import { isPlaceEmptied, WHERE_PARAMETERS } from "~/lib/navigation/where.ts";
 import { calendarQuery } from "./calendar/calendar-query.ts";
 import { firstMonth, isMonth } from "./calendar/calendar-weeks.ts";
@@ -99,6 +100,7 @@ export async function loadRaceList(
   ]);
 
   const found = queryClient.getQueryData(query.queryKey);
+  if (!found) await openKeptPage(request);
   if (found?.races.length === 0 && found.total > 0 && filters.page > 1) {
     throw redirect(listAddress(url.pathname, { ...filters, page: Math.ceil(found.total / PAGE_SIZE) }));
   }

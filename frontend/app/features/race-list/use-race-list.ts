@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useLocation, useNavigation } from "react-router";
 import type { ListMarathonsData } from "~/api/types.gen.ts";
+import { isOffline, WAITS_FOR_CONNECTION } from "~/lib/api/connection.ts";
 import { statusOf } from "~/lib/api/problem.ts";
 import type { MyTimes } from "./my-times.ts";
 import { listQuery, PAGE_SIZE, parseFilters, type RaceFilters } from "./race-filters.ts";
@@ -56,7 +57,8 @@ export function useListedRaces(scope: ListMarathonsData["query"]) {
 
 export function failureText(error: unknown): string {
   if (statusOf(error) === 429) return "That was a lot of searches in one minute. Please wait a moment, then try again.";
-  return "Error loading marathons. Please try again later.";
+  const text = "Error loading marathons. Please try again later.";
+  return isOffline() ? `${text} ${WAITS_FOR_CONNECTION}` : text;
 }
 
 const PAGES_COMPARED = 20;

@@ -3,6 +3,7 @@ import { useMemo } from "react";
 import { Link, useLocation, useNavigation } from "react-router";
 import { readInsightsOptions } from "~/api/@tanstack/react-query.gen.ts";
 import type { InsightRow } from "~/api/types.gen.ts";
+import { isOffline, WAITS_FOR_CONNECTION } from "~/lib/api/connection.ts";
 import type { CsvCell } from "~/lib/storage/csv.ts";
 import { formatNumber } from "~/domain/units/format-number.ts";
 import { monthName } from "~/lib/format/formats.ts";
@@ -166,7 +167,13 @@ export function CataloguePlots({ renderSteepness }: { renderSteepness: RenderSte
   return (
     <>
       <PlotsForm continents={plots?.continents ?? []} />
-      {!plots && isError && <p className="mt-6 text-muted">The plots could not be loaded. Please try again later.</p>}
+      {!plots && isError && (
+        <p className="mt-6 text-muted">
+          {isOffline()
+            ? `The plots could not be loaded. ${WAITS_FOR_CONNECTION}`
+            : "The plots could not be loaded. Please try again later."}
+        </p>
+      )}
       {plots && (
         <div aria-busy={isLoading} className={`mt-10 grid gap-14 ${isLoading ? "opacity-60" : ""}`}>
           <Scatter plots={plots} inputs={inputs} renderSteepness={renderSteepness} allRows={allRows} />

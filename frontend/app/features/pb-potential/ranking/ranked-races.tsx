@@ -10,6 +10,7 @@ import { useKnownRunner, useModels } from "~/lib/runner/use-runner.ts";
 import type { Units } from "~/domain/units/units.ts";
 import { useRunnerProfile } from "~/lib/storage/runner-profile.ts";
 import { whoWords } from "~/lib/runner/text.ts";
+import { isOffline, WAITS_FOR_CONNECTION } from "~/lib/api/connection.ts";
 import { MOST_ROWS } from "~/lib/api/query-numbers.ts";
 import { buttonClasses } from "~/ui/button-classes.ts";
 import { rank, type Ranking } from "./ranking.ts";
@@ -147,7 +148,11 @@ export function RankedRaces({ renderSteepness, renderWhere }: RankedRacesProps) 
             <NotJudged inputs={inputs} unknown={ranking.unknown} />
           </>
         )}
-        {!ranking && isError && "The races could not be loaded. Please try again later."}
+        {!ranking &&
+          isError &&
+          (isOffline()
+            ? `The races could not be loaded. ${WAITS_FOR_CONNECTION}`
+            : "The races could not be loaded. Please try again later.")}
       </p>
       {ranking?.total === 0 && (
         <p className="max-w-prose">
