@@ -11,6 +11,7 @@ import {
   parseDuration,
   spellDuration,
   spellToTheMinute,
+  stepOfAllS,
 } from "./durations.ts";
 
 const MARATHON = { expectedS: expectedTimeS(METRES.marathon) };
@@ -171,7 +172,7 @@ describe("a duration written", () => {
   });
 
   test("a difference carries its sign", () => {
-    expect([274, -30, 0, -0.4].map(formatDifference)).toEqual(["+4:34", "−0:30", "0:00", "0:00"]);
+    expect([274, -30, 0, -0.4].map((seconds) => formatDifference(seconds))).toEqual(["+4:34", "−0:30", "0:00", "0:00"]);
   });
 
   test("promises seconds only where its range is narrower than half an hour", () => {
@@ -180,11 +181,21 @@ describe("a duration written", () => {
     expect([89_447, 3_599, 20].map(spellToTheMinute)).toEqual(["24 h 51 min", "1 h", "0 s"]);
   });
 
+  test("differences of times in whole minutes are whole minutes too", () => {
+    expect([274, -3_700, 29, -29].map((seconds) => formatDifference(seconds, 60))).toEqual([
+      "+5 min",
+      "−1 h 2 min",
+      "0 min",
+      "0 min",
+    ]);
+  });
+
   test("a list has one form, that of its least exact time", () => {
     const exact = { timeS: 14_214, lowS: 14_000, highS: 14_500 };
     const rough = { timeS: 14_760, lowS: 13_900, highS: 16_000 };
     expect([exact, exact].map(formatOfAll([exact]))).toEqual(["3:56:54", "3:56:54"]);
     expect([exact, rough].map(formatOfAll([exact, rough]))).toEqual(["3 h 57 min", "4 h 6 min"]);
+    expect([[exact], [exact, rough]].map(stepOfAllS)).toEqual([1, 60]);
   });
 
   test.each([

@@ -51,16 +51,32 @@ export function formatWithin(time: Ranged): string {
   return formatOfAll([time])(time);
 }
 
-/** One form for the times of a list: whole minutes for all where one of them is known no better. */
-export function formatOfAll(times: readonly Ranged[]): (time: Ranged) => string {
-  const isExact = times.every((time) => time.highS - time.lowS < 1800);
-  return ({ timeS }) => (isExact ? formatDuration(timeS) : spellToTheMinute(timeS));
+/** What the times of a list are given in, in seconds: whole minutes for all where one of them is known no better. */
+export function stepOfAllS(times: readonly Ranged[]): 1 | 60 {
+  return times.every((time) => time.highS - time.lowS < 1800) ? 1 : 60;
 }
 
-/** A difference with its sign: 274 → "+4:34", -30 → "−0:30", 0 → "0:00". */
-export function formatDifference(seconds: number): string {
-  const text = formatDuration(seconds, { short: true });
-  return Math.round(seconds) > 0 ? `+${text}` : text;
+/** 89447 → "24:50:47", in steps of a minute "24 h 51 min". */
+export function formatInSteps(seconds: number, stepS: 1 | 60): string {
+  return stepS === 1 ? formatDuration(seconds) : spellToTheMinute(seconds);
+}
+
+/** One form for the times of a list. */
+export function formatOfAll(times: readonly Ranged[]): (time: Ranged) => string {
+  const stepS = stepOfAllS(times);
+  return ({ timeS }) => formatInSteps(timeS, stepS);
+}
+
+/**
+ * A difference with its sign: 274 → "+4:34", -30 → "−0:30", 0 → "0:00". Of times that are given in whole minutes, in
+ * those: 274 → "+5 min", -3_700 → "−1 h 2 min", 0 → "0 min".
+ */
+export function formatDifference(seconds: number, stepS: 1 | 60 = 1): string {
+  const rounded = Math.round(seconds / stepS) * stepS;
+  const sign = rounded > 0 ? "+" : rounded < 0 ? "−" : "";
+  const size = Math.abs(rounded);
+  if (stepS === 1) return sign + formatDuration(size, { short: true });
+  return sign + (size === 0 ? "0 min" : spellDuration(size));
 }
 
 /** In words, for reading aloud and for messages: 5400 → "1 h 30 min", 90 → "1 min 30 s". */

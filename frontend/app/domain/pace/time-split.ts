@@ -30,8 +30,8 @@ export function splitGap<Name extends string>(
   return ratios.map(([name, ratio]) => ({ name, seconds: mean * Math.log(ratio) }));
 }
 
-/** Whole seconds, rounded so that the sum is that of the rounded whole. */
-export function roundedShares<Name extends string>(shares: readonly TimeShare<Name>[]): TimeShare<Name>[] {
-  const whole = wholeParts(shares.map(({ seconds }) => seconds));
-  return shares.map(({ name }, index) => ({ name, seconds: whole[index] ?? 0 }));
+/** Whole seconds, or multiples of `stepS`, rounded so that the sum is that of the rounded whole. */
+export function roundedShares<Name extends string>(shares: readonly TimeShare<Name>[], stepS = 1): TimeShare<Name>[] {
+  const steps = wholeParts(shares.map(({ seconds }) => seconds / stepS));
+  return shares.map(({ name }, index) => ({ name, seconds: (steps[index] ?? 0) * stepS }));
 }

@@ -1,5 +1,5 @@
 import { PART_KINDS, PART_NAMES, type PartKind, type TimeThere } from "~/lib/runner/race-time.ts";
-import { formatDifference } from "~/domain/pace/durations.ts";
+import { formatDifference, stepOfAllS } from "~/domain/pace/durations.ts";
 import { timeDifference } from "~/domain/pace/time-difference.ts";
 import { roundedShares, splitGap, type TimeShare } from "~/domain/pace/time-split.ts";
 import { Section } from "~/ui/section.tsx";
@@ -10,13 +10,13 @@ import { KnownCourseFactors, type RatedCourse } from "./known-course-factors.tsx
 type TimedCourse = ComparedCourse & { there: TimeThere };
 type GapPart = PartKind | "distance";
 
-/** Whole seconds that one race takes longer than another, part by part; the parts add up to the whole as shown. */
-function gapBetween(race: TimeThere, other: TimeThere): TimeShare<GapPart>[] {
+/** Seconds, in steps, that one race takes longer than another, part by part; the parts add up to the whole as shown. */
+function gapBetween(race: TimeThere, other: TimeThere, stepS: 1 | 60): TimeShare<GapPart>[] {
   const shares = splitGap<GapPart>(race.timeS, other.timeS, [
     ["distance", race.flatS / other.flatS],
     ...PART_KINDS.map((kind) => [kind, race.factors[kind][0] / other.factors[kind][0]] as const),
   ]);
-  return roundedShares(shares);
+  return roundedShares(shares, stepS);
 }
 
 const NAMES: Record<GapPart, string> = { ...PART_NAMES, distance: "Distance" };
@@ -38,10 +38,10 @@ function Bar({ seconds, most }: { seconds: number; most: number }) {
   );
 }
 
-function Gap({ seconds, most }: { seconds: number; most: number }) {
+function Gap({ seconds, stepS, most }: { seconds: number; stepS: 1 | 60; most: number }) {
   return (
     <td data-align="end" className="min-w-28">
-      {formatDifference(seconds)}
+      {formatDifference(seconds, stepS)}
       <Bar seconds={seconds} most={most} />
     </td>
   );
@@ -56,7 +56,8 @@ export function GapComparison({ courses }: { courses: readonly ComparedCourse[] 
   const untimed = rated.filter(({ there }) => !there).map(({ race }) => race.name);
   if (!base || others.length === 0)
     return rated.length > 1 && untimed.length > 0 ? <KnownCourseFactors courses={rated} /> : null;
-  const gaps = others.map(({ there }) => gapBetween(there, base.there));
+  const stepS = stepOfAllS(timed.map(({ there }) => there));
+  const gaps = others.map(({ there }) => gapBetween(there, base.there, stepS));
   const parts = (gaps[0] ?? [])
     .map(({ name }) => name)
     .filter(
@@ -80,7 +81,7 @@ export function GapComparison({ courses }: { courses: readonly ComparedCourse[] 
                 {NAMES[name]}
               </th>
               {others.map(({ race }, place) => (
-                <Gap key={race.id} seconds={secondsOf(place, name)} most={most} />
+                <Gap key={race.id} seconds={secondsOf(place, name)} stepS={stepS} most={most} />
               ))}
             </tr>
           ))}
@@ -89,7 +90,7 @@ export function GapComparison({ courses }: { courses: readonly ComparedCourse[] 
           <tr className="font-semibold">
             <th scope="row">Together</th>
             {others.map(({ race }, place) => (
-              <Gap key={race.id} seconds={wholes[place] ?? 0} most={most} />
+              <Gap key={race.id} seconds={wholes[place] ?? 0} stepS={stepS} most={most} />
             ))}
           </tr>
           <tr>
@@ -97,10 +98,12 @@ export function GapComparison({ courses }: { courses: readonly ComparedCourse[] 
               Range
             </th>
             {others.map(({ race, there }) => {
-              const [, lowS, highS] = timeDifference(there, base.there).map(formatDifference);
+              const [, low, high] = timeDifference(there, base.there).map((seconds) =>
+                formatDifference(seconds, stepS),
+              );
               return (
                 <td key={race.id} data-align="end" className="min-w-28">
-                  {lowS} to {highS}
+                  {low} to {high}
                 </td>
               );
             })}

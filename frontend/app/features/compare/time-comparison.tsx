@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { marksOf } from "~/domain/course/course-marks.ts";
 import { useRunnerProfile } from "~/lib/storage/runner-profile.ts";
-import { formatDifference, formatToTheMinute, formatWithin } from "~/domain/pace/durations.ts";
+import { formatDifference, formatToTheMinute, formatWithin, stepOfAllS } from "~/domain/pace/durations.ts";
 import { surelyFastest } from "~/domain/pace/time-difference.ts";
 import { Section } from "~/ui/section.tsx";
 import type { ComparedCourse } from "./compared-potentials.ts";
@@ -56,7 +56,7 @@ export function TimeComparison({ courses, runner, ownResult }: TimeComparisonPro
                     <td data-align="end" className="whitespace-nowrap">
                       {formatToTheMinute(there.lowS)} to {formatToTheMinute(there.highS)}
                     </td>
-                    <td data-align="end">{formatDifference(there.timeS - there.flatS)}</td>
+                    <td data-align="end">{formatDifference(there.timeS - there.flatS, stepOfAllS([there]))}</td>
                   </>
                 ) : (
                   <td colSpan={3} className="text-muted">

@@ -7,7 +7,7 @@ import { formatLength, formatSignedPercent, formatTemperature, type Units } from
 import { BEYOND_THE_MARATHON } from "~/lib/runner/text.ts";
 import { racePath } from "~/lib/navigation/race-path.ts";
 import type { CourseOptions } from "~/domain/course/course-time.ts";
-import { formatDifference, formatOfAll } from "~/domain/pace/durations.ts";
+import { formatDifference, formatInSteps, stepOfAllS } from "~/domain/pace/durations.ts";
 import { TOO_UNCERTAIN } from "~/domain/prediction/pb-score.ts";
 import type { ScoredRace } from "./ranking.ts";
 import { type ScoreKind, SCORES } from "./ranking-inputs.ts";
@@ -17,16 +17,16 @@ function placeOf({ city, state, country }: PotentialRow): string {
 }
 
 /** Against a flat, cool road: minutes where the distance is known, else per cent. */
-function Difference({ race: { time, factor } }: { race: ScoredRace }) {
+function Difference({ race: { time, factor }, stepS }: { race: ScoredRace; stepS: 1 | 60 }) {
   if (!time) return <>{formatSignedPercent((factor[0] - 1) * 100)}</>;
   const { timeS, lowS, highS, flatS } = time;
   const isExact = Math.round(lowS) === Math.round(highS);
   return (
     <>
-      {formatDifference(timeS - flatS)}
+      {formatDifference(timeS - flatS, stepS)}
       {!isExact && (
         <span className="block text-sm whitespace-nowrap text-muted max-lg:ml-1.5 max-lg:inline-block">
-          {formatDifference(lowS - flatS)} to {formatDifference(highS - flatS)}
+          {formatDifference(lowS - flatS, stepS)} to {formatDifference(highS - flatS, stepS)}
         </span>
       )}
     </>
@@ -40,8 +40,8 @@ interface RankedRowProps {
   steepness: ReactNode;
   /** The score by which the list is ranked. */
   by: ScoreKind;
-  /** One form for the times of the list. */
-  formatTime: ReturnType<typeof formatOfAll>;
+  /** What the times of the list are given in, in seconds. */
+  stepS: 1 | 60;
 }
 
 const SHORT_NAMES: Readonly<Record<ScoreKind, string>> = { course: "Course score", day: "Weather", pb: "PB" };
@@ -61,7 +61,7 @@ const NARROW_WORD = "text-sm font-normal text-muted lg:hidden";
 const CELL = "lg:border-b lg:border-line lg:py-3 lg:pr-4 lg:align-baseline";
 
 /** Roles are written out: on a phone the rows are laid out as blocks, which would take a table's own roles away. */
-function RankedRow({ race, rank, units, steepness, by, formatTime }: RankedRowProps) {
+function RankedRow({ race, rank, units, steepness, by, stepS }: RankedRowProps) {
   const { row, awayKm, time, scores, isEstimate } = race;
   return (
     <tr
@@ -103,14 +103,14 @@ function RankedRow({ race, rank, units, steepness, by, formatTime }: RankedRowPr
       </td>
       <td role="cell" className={`col-start-2 font-semibold lg:text-right ${CELL}`}>
         <span className={NARROW_WORD}>Time in usual weather </span>
-        {time ? formatTime(time) : UNKNOWN}
+        {time ? formatInSteps(time.timeS, stepS) : UNKNOWN}
       </td>
       <td
         role="cell"
         className={`row-start-4 col-start-2 col-span-2 text-sm lg:text-right lg:whitespace-nowrap lg:text-[0.9375rem] ${CELL}`}
       >
         <span className={NARROW_WORD}>Compared with a flat, cool road, min:s </span>
-        <Difference race={race} />
+        <Difference race={race} stepS={stepS} />
       </td>
       <td role="cell" className={`row-start-3 col-start-3 text-right lg:pr-0! ${CELL}`}>
         <span className="block whitespace-nowrap">
@@ -182,7 +182,7 @@ interface RankingTableProps {
 
 export function RankingTable({ races, units, caption, by, options, renderSteepness }: RankingTableProps) {
   const leftOut = leftOutOf(options);
-  const formatTime = formatOfAll(races.flatMap(({ time }) => time ?? []));
+  const stepS = stepOfAllS(races.flatMap(({ time }) => time ?? []));
   return (
     <>
       <Cautions races={races} leftOut={leftOut} />
@@ -211,7 +211,7 @@ export function RankingTable({ races, units, caption, by, options, renderSteepne
               units={units}
               steepness={renderSteepness(race.row)}
               by={by}
-              formatTime={formatTime}
+              stepS={stepS}
             />
           ))}
         </tbody>

@@ -10,7 +10,7 @@ import { raceIdentifier, racePath } from "~/lib/navigation/race-path.ts";
 import { distanceOf } from "~/domain/course/course-length.ts";
 import { secondsOf, type TimeThere, timeOn } from "~/lib/runner/race-time.ts";
 import type { KnownRunner } from "~/lib/runner/result-source.ts";
-import { formatDifference, formatDuration } from "~/domain/pace/durations.ts";
+import { formatDifference, formatDuration, spellToTheMinute, stepOfAllS } from "~/domain/pace/durations.ts";
 import { timeDifference } from "~/domain/pace/time-difference.ts";
 import { PhoneFoldedSection } from "~/features/race-page/aside-section.tsx";
 import { alternativesQuery } from "./alternatives-query.ts";
@@ -37,8 +37,9 @@ interface ThisRace {
   isMine: boolean;
 }
 
-/** "4:24 min", "1:02:10 h": without the unit, four minutes read like four hours. */
-function withUnit(seconds: number): string {
+/** "4:24 min", "1:02:10 h": without the unit, four minutes read like four hours. In steps of a minute "1 h 2 min". */
+function withUnit(seconds: number, stepS: 1 | 60): string {
+  if (stepS === 60) return spellToTheMinute(Math.abs(seconds));
   const size = Math.round(Math.abs(seconds));
   return `${formatDuration(size, { short: true })} ${size < 3600 ? "min" : "h"}`;
 }
@@ -47,15 +48,17 @@ function withUnit(seconds: number): string {
 function fasterText(here: TimeThere, other: TimeThere, runnerText: string): string | undefined {
   const [savedS, leastS, mostS] = timeDifference(here, other);
   if (savedS <= 0) return undefined;
-  const about = `bout ${withUnit(savedS)} faster ${runnerText}`;
+  const stepS = stepOfAllS([here, other]);
+  const [saved, least, most] = [savedS, leastS, mostS].map((each) => withUnit(each, stepS));
+  const about = `bout ${saved} faster ${runnerText}`;
   return leastS >= 0
-    ? `A${about}, between ${withUnit(leastS)} and ${withUnit(mostS)}`
-    : `Probably a${about}, but not surely: between ${withUnit(leastS)} slower and ${withUnit(mostS)} faster`;
+    ? `A${about}, between ${least} and ${most}`
+    : `Probably a${about}, but not surely: between ${least} slower and ${most} faster`;
 }
 
 /** The effect of the hills, with its range. */
-function hillsText(there: TimeThere): string {
-  const [seconds, low, high] = secondsOf(there.factors.grade, there).map(formatDifference);
+function hillsText(there: TimeThere, stepS: 1 | 60): string {
+  const [seconds, low, high] = secondsOf(there.factors.grade, there).map((each) => formatDifference(each, stepS));
   return `${seconds} (${low} to ${high})`;
 }
 
@@ -69,8 +72,10 @@ function reasonFor(
   switch (kind) {
     case "faster":
       return fasterText(there, other, runnerText);
-    case "flatter":
-      return `Its hills cost ${hillsText(other)} ${runnerText}, the hills here ${hillsText(there)}`;
+    case "flatter": {
+      const stepS = stepOfAllS([there, other]);
+      return `Its hills cost ${hillsText(other, stepS)} ${runnerText}, the hills here ${hillsText(there, stepS)}`;
+    }
     case "cooler":
       if (race.meanC === null || !potential.climate) return undefined;
       return `Average over day and night: ${formatTemperature(race.meanC, units)} in ${race.month === null ? "its month" : monthName(race.month)}, ${formatTemperature(potential.climate.meanC, units)} here in ${monthName(potential.climate.month)}`;

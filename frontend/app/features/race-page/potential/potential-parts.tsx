@@ -3,7 +3,7 @@ import type { Potential, PotentialPart } from "~/api/types.gen.ts";
 import { partText } from "~/lib/format/part-text.ts";
 import { formatSignedPercent, type Units } from "~/domain/units/units.ts";
 import { hasNoFigure, PART_KINDS, PART_NAMES, secondsOf, type TimeThere } from "~/lib/runner/race-time.ts";
-import { formatDifference } from "~/domain/pace/durations.ts";
+import { formatDifference, stepOfAllS } from "~/domain/pace/durations.ts";
 import type { Triple } from "~/domain/course/course-time.ts";
 import { Disclosure } from "~/ui/disclosure.tsx";
 
@@ -39,10 +39,11 @@ function Percent({ part: [factor, low, high], isRanged }: { part: Triple; isRang
   );
 }
 
-function Seconds({ seconds: [middle, low, high] }: { seconds: Triple }) {
+function Seconds({ seconds: [middle, low, high], stepS }: { seconds: Triple; stepS: 1 | 60 }) {
+  const text = (seconds: number) => formatDifference(seconds, stepS);
   return (
     <>
-      {formatDifference(middle)} <Range low={formatDifference(low)} high={formatDifference(high)} />
+      {text(middle)} <Range low={text(low)} high={text(high)} />
     </>
   );
 }
@@ -67,7 +68,7 @@ function PartRow({ part, factor, there }: PartRowProps) {
       </td>
       {there && (
         <td data-align="end" className="xl:whitespace-nowrap">
-          <Seconds seconds={secondsOf(factor, there)} />
+          <Seconds seconds={secondsOf(factor, there)} stepS={stepOfAllS([there])} />
         </td>
       )}
     </tr>
@@ -137,7 +138,10 @@ export function PotentialParts(props: PotentialPartsProps) {
                 <Percent part={whole} isRanged={false} />
               </td>
               <td data-align="end" className="xl:whitespace-nowrap">
-                <Seconds seconds={[there.timeS - there.flatS, there.lowS - there.flatS, there.highS - there.flatS]} />
+                <Seconds
+                  seconds={[there.timeS - there.flatS, there.lowS - there.flatS, there.highS - there.flatS]}
+                  stepS={stepOfAllS([there])}
+                />
               </td>
             </tr>
           </tfoot>
