@@ -52,3 +52,25 @@ test("another comparison in the place of a shared one is spoken, and has the foc
   await placed("Now 2 races: Halle Half and Boston Marathon");
   expect(screen.getByRole("region", { name: "Comparison" })).toHaveFocus();
 });
+
+test("the last race that is removed leaves the focus at the heading of the page", async () => {
+  const { user, address } = await openPage("/compare?races=1");
+
+  (await screen.findByRole("link", { name: "Remove Berlin Marathon" })).focus();
+  await user.keyboard("{Enter}");
+
+  await waitFor(() => expect(address()).toBe("/compare"));
+  expect(await screen.findByText(/^You are not comparing any races yet/)).toBeVisible();
+  expect(screen.getByRole("heading", { level: 1 })).toHaveFocus();
+});
+
+test("the last race that the guide has leaves the focus there too, with one that it has not in the address", async () => {
+  const { user, address } = await openPage("/compare?races=1,999");
+
+  (await screen.findByRole("link", { name: "Remove Berlin Marathon" })).focus();
+  await user.keyboard("{Enter}");
+
+  await waitFor(() => expect(address()).toBe("/compare?races=999"));
+  await waitFor(() => expect(screen.queryByRole("region", { name: "Comparison" })).toBeNull());
+  expect(screen.getByRole("heading", { level: 1 })).toHaveFocus();
+});

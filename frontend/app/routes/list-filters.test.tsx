@@ -8,6 +8,7 @@ import { asked, facet, serve, serveFacets, serveTwoRaces } from "../../tests/lis
 import { openPage } from "../../tests/open-page.tsx";
 import { potentialRow, potentialTable } from "../../tests/sample-potentials.ts";
 import { raceCard } from "../../tests/sample-races.ts";
+import { serveGeolocation } from "../../tests/geolocation.ts";
 import { server } from "../../tests/server.ts";
 
 const MANCHESTER: FoundPlace = {
@@ -89,7 +90,7 @@ describe("the place of a list", () => {
     const ask = vi.fn((found: PositionCallback) =>
       found({ coords: { latitude: 53.4794, longitude: -2.2453 } } as GeolocationPosition),
     );
-    vi.stubGlobal("navigator", Object.assign(Object.create(navigator), { geolocation: { getCurrentPosition: ask } }));
+    serveGeolocation(ask);
     const page = await openPage("/all-races");
     expect(ask).not.toHaveBeenCalled();
 

@@ -60,6 +60,45 @@ test("a start that is set counts for the scores and the weather, and can be take
   expect(asked).toEqual(["own", "14:00"]);
 });
 
+test("the focus stays at the button, or in the field, by which a start was set", async () => {
+  serveStarts(race({ startTime: null }));
+  const { user } = await openPage("/marathon/berlin-marathon");
+  await user.click(screen.getByText("Set another start time"));
+  const field = screen.getByLabelText("Start by the local clock");
+  await user.clear(field);
+  await user.type(field, "14:00");
+
+  screen.getByRole("button", { name: "Use this start" }).focus();
+  await user.keyboard("{Enter}");
+
+  await waitFor(() => expect(startFact()).toHaveTextContent("14:00, as you set it"));
+  expect(screen.getByRole("button", { name: "Use this start" })).toHaveFocus();
+
+  await user.clear(field);
+  await user.type(field, "15:30{Enter}");
+
+  await waitFor(() => expect(startFact()).toHaveTextContent("15:30, as you set it"));
+  expect(screen.getByLabelText("Start by the local clock")).toHaveFocus();
+});
+
+test("the way back to the race's own start has the focus at the form that sets another, which shows it", async () => {
+  serveStarts(race({ startTime: null }));
+  const { user, goBack } = await openPage("/marathon/berlin-marathon?start=14:00");
+  const field = screen.getByLabelText("Start by the local clock");
+  expect(field).toHaveValue("14:00");
+
+  screen.getByRole("link", { name: "Back to 09:00, assumed" }).focus();
+  await user.keyboard("{Enter}");
+
+  await waitFor(() => expect(startFact()).toHaveTextContent(/^09:00, assumed/));
+  expect(screen.getByText("Set another start time")).toHaveFocus();
+  expect(screen.getByLabelText("Start by the local clock")).toHaveValue("09:00");
+
+  await goBack();
+
+  await waitFor(() => expect(screen.getByLabelText("Start by the local clock")).toHaveValue("14:00"));
+});
+
 test("a stated start is shown with its mark, and is the one to come back to", async () => {
   serveStarts(race({ startTime: "09:15", startTimeCertainty: "likely" }));
   await openPage("/marathon/berlin-marathon?start=14:00");

@@ -1,8 +1,11 @@
 import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Button } from "./button.tsx";
+import { useKeptFocus } from "./use-kept-focus.ts";
 
 interface TrackDropProps {
   label: string;
+  /** Id of the field, for what has the focus in its place. */
+  fieldId?: string;
   /** What happens with the file. */
   hint: ReactNode;
   /** Text without script. */
@@ -23,9 +26,12 @@ function progressWords(share: number): string {
 }
 
 /** Track drop zone: choosing a file, progress, and the reason of a refusal. */
-export function TrackDrop({ label, hint, withoutScript, isSmall = false, ...sending }: TrackDropProps) {
+export function TrackDrop({ label, fieldId, hint, withoutScript, isSmall = false, ...sending }: TrackDropProps) {
   const { onFile, share, onCancel, problem, done } = sending;
-  const id = useId();
+  const ownId = useId();
+  const id = fieldId ?? ownId;
+  // the button goes with the end of the analysis
+  const keptFocus = useKeptFocus(id);
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
 
@@ -52,6 +58,7 @@ export function TrackDrop({ label, hint, withoutScript, isSmall = false, ...send
       }}
       onDragLeave={() => setIsOver(false)}
       onDrop={drop}
+      {...keptFocus}
     >
       <label htmlFor={id} className={`block font-semibold ${isSmall ? "" : "text-lg"}`}>
         {label}

@@ -45,6 +45,18 @@ function Change({ to, label, direction, onPress }: ChangeProps): ReactNode {
   );
 }
 
+/** The link goes with its race: what stays gets the focus, the table of the other races or, without any, the heading. */
+function focusAfterRemoval(link: HTMLElement, isLast: boolean): void {
+  const table = link.closest<HTMLElement>("[role=region]");
+  const heading = document.querySelector<HTMLElement>("main h1");
+  if (!isLast || !heading) {
+    table?.focus({ preventScroll: true });
+    return;
+  }
+  heading.tabIndex = -1;
+  heading.focus();
+}
+
 /** The race at the head of its column, with links to move and to remove it. */
 export function ColumnHead({ race, left, right, raceIds, onChange, onMove }: ColumnHeadProps) {
   const nameId = useId();
@@ -78,8 +90,8 @@ export function ColumnHead({ race, left, right, raceIds, onChange, onMove }: Col
           label={`Remove ${race.name}`}
           onPress={(link) => {
             onChange(others);
-            // the link goes with its race: what is around the table stays, and gets the focus
-            link.closest<HTMLElement>("[role=region]")?.focus({ preventScroll: true });
+            // of other races in the address there may be none in the guide
+            focusAfterRemoval(link, !left && !right);
           }}
         />
       </span>

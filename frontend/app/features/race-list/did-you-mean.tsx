@@ -3,7 +3,9 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { readSuggestions } from "~/api/sdk.gen.ts";
 import { formatCount } from "~/lib/format/formats.ts";
+import { focusResultsOnFollow } from "~/lib/navigation/focus-results.ts";
 import { RACE_TYPE_NAMES, racePath } from "~/lib/navigation/race-path.ts";
+import { useIsSamePage } from "~/lib/navigation/use-open-address.ts";
 
 interface Meant {
   name: string;
@@ -35,6 +37,7 @@ export function meantQuery(text: string) {
 
 /** Nothing where the text means no race or place either. */
 export function DidYouMean({ text }: { text: string }) {
+  const isSamePage = useIsSamePage();
   const { data: meant = [] } = useQuery(meantQuery(text));
   if (meant.length === 0) return null;
   return (
@@ -43,7 +46,14 @@ export function DidYouMean({ text }: { text: string }) {
       <ul>
         {meant.map(({ name, address, detail }) => (
           <li key={address}>
-            <Link to={address} className="text-link inline-flex min-h-9 items-center">
+            <Link
+              to={address}
+              onClick={(event) => {
+                // another page takes the focus itself
+                if (isSamePage(address)) focusResultsOnFollow(event);
+              }}
+              className="text-link inline-flex min-h-9 items-center"
+            >
               {name}
             </Link>
             <span className="text-muted">: {detail}</span>

@@ -4,8 +4,9 @@ import { act, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
 import { createMemoryRouter, type LoaderFunction, RouterProvider } from "react-router";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { clientWithQuickRetries } from "../../../tests/quick-retries.ts";
+import { serveGeolocation } from "../../../tests/geolocation.ts";
 import { server } from "../../../tests/server.ts";
 import { earlySearchOf } from "~/lib/navigation/early-search.ts";
 import { ToastProvider } from "~/ui/toast.tsx";
@@ -66,7 +67,7 @@ describe("a position that comes late", () => {
     const getCurrentPosition = (found: PositionCallback) => {
       arrives = () => act(() => found({ coords: { latitude: 53.48, longitude: -2.24 } } as GeolocationPosition));
     };
-    vi.stubGlobal("navigator", Object.assign(Object.create(navigator), { geolocation: { getCurrentPosition } }));
+    serveGeolocation(getCurrentPosition);
   });
 
   const nearMe = () => screen.findByRole("button", { name: "Near me", hidden: true });

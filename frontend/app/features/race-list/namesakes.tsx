@@ -1,6 +1,7 @@
 /** Links from a list around a city to the lists around other cities of the same name. */
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
+import { focusResultsOnFollow } from "~/lib/navigation/focus-results.ts";
 import { useRunnerProfile } from "~/lib/storage/runner-profile.ts";
 import type { Near, RaceFilters } from "./filter-parameters.ts";
 import { CHOSEN_RADIUS_KM, namesakesQuery, whereOf, withPlace } from "./place-search.ts";
@@ -23,6 +24,7 @@ export function Namesakes({ path, filters, near }: { path: string; filters: Race
             <Link
               to={listAddress(path, withPlace(filters, whereOf(city, radiusKm)))}
               preventScrollReset
+              onClick={focusResultsOnFollow}
               className="text-link"
             >
               {city.title}

@@ -1,6 +1,7 @@
 import { inSentence } from "~/lib/format/in-sentence.ts";
 import { Link } from "react-router";
 import { formatCount } from "~/lib/format/formats.ts";
+import { focusResultsOnFollow } from "~/lib/navigation/focus-results.ts";
 import { useRunnerProfile } from "~/lib/storage/runner-profile.ts";
 import { DidYouMean } from "./did-you-mean.tsx";
 import type { ListFacets } from "./facets-query.ts";
@@ -52,7 +53,7 @@ function WaysOut({ ways, path }: { ways: readonly WayOut[]; path: string }) {
     <ul className="mt-1">
       {ways.map(({ words, filters, count }) => (
         <li key={words}>
-          <Link to={listAddress(path, filters)} preventScrollReset className={LINK}>
+          <Link to={listAddress(path, filters)} preventScrollReset onClick={focusResultsOnFollow} className={LINK}>
             {words}
           </Link>
           <span className="text-muted">: {formatCount(count, "race")}</span>
@@ -74,7 +75,12 @@ export function NoRaces({ path, filters, shown = filters, facets, emptyText = "N
       {leavesOut(shown) && (
         <p className="mt-2">
           This order ranks measured courses alone.{" "}
-          <Link to={listAddress(path, { ...filters, sort: "", page: 1 })} preventScrollReset className="text-link">
+          <Link
+            to={listAddress(path, { ...filters, sort: "", page: 1 })}
+            preventScrollReset
+            onClick={focusResultsOnFollow}
+            className="text-link"
+          >
             Show the soonest first
           </Link>
         </p>
@@ -83,6 +89,7 @@ export function NoRaces({ path, filters, shown = filters, facets, emptyText = "N
         <Link
           to={listAddress(path, { ...filters, dateFrom: filters.dateTo, dateTo: filters.dateFrom, page: 1 })}
           preventScrollReset
+          onClick={focusResultsOnFollow}
           className={LINK}
         >
           Swap the two days
@@ -98,7 +105,12 @@ export function NoRaces({ path, filters, shown = filters, facets, emptyText = "N
             <ul className="mt-1">
               {chips.map((chip) => (
                 <li key={chip.key}>
-                  <Link to={listAddress(path, chip.without)} preventScrollReset className={LINK}>
+                  <Link
+                    to={listAddress(path, chip.without)}
+                    preventScrollReset
+                    onClick={focusResultsOnFollow}
+                    className={LINK}
+                  >
                     Remove {inSentence(chip.kind)} {chip.value}
                   </Link>
                 </li>
@@ -106,7 +118,7 @@ export function NoRaces({ path, filters, shown = filters, facets, emptyText = "N
             </ul>
           )}
           {chips.length > 1 && (
-            <Link to={path} className={LINK}>
+            <Link to={path} onClick={focusResultsOnFollow} className={LINK}>
               Remove all filters
             </Link>
           )}

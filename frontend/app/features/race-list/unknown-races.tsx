@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { formatCount } from "~/lib/format/formats.ts";
+import { focusResultsOnFollow } from "~/lib/navigation/focus-results.ts";
 import type { ListFacets } from "./facets-query.ts";
 import type { RaceFilters } from "./filter-parameters.ts";
 import { unknownNotes } from "./hidden-unknown.ts";
@@ -25,6 +26,7 @@ export function UnknownRaces({ path, filters, facets }: UnknownRacesProps) {
             to={listAddress(path, { ...filters, unknown: inOrder([...filters.unknown, ...names]), page: 1 })}
             rel="nofollow"
             preventScrollReset
+            onClick={focusResultsOnFollow}
             className="text-link"
           >
             show<span className="sr-only"> races {unknownWords(names)}</span>

@@ -1,10 +1,11 @@
 /** Opens another address of a list, and fetches its races ahead. */
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useContext } from "react";
-import { UNSAFE_DataRouterContext as DataRouterContext, useNavigate } from "react-router";
+import { UNSAFE_DataRouterContext as DataRouterContext } from "react-router";
 import type { ListMarathonsData } from "~/api/types.gen.ts";
 import { prefetch } from "~/lib/api/query-client.ts";
-import { earlySearchOf, isShown } from "~/lib/navigation/early-search.ts";
+import { earlySearchOf } from "~/lib/navigation/early-search.ts";
+import { useOpenAddress } from "~/lib/navigation/use-open-address.ts";
 import { typedPlace } from "./place-search.ts";
 import { listQuery, parseFilters, type RaceFilters } from "./race-filters.ts";
 import { raceListQuery } from "./race-list-query.ts";
@@ -13,7 +14,7 @@ import { raceListQuery } from "./race-list-query.ts";
 export function useOpenList(scope: ListMarathonsData["query"], isShownFirst: boolean): (address: string) => void {
   const router = useContext(DataRouterContext)?.router;
   const queryClient = useQueryClient();
-  const navigate = useNavigate();
+  const openAddress = useOpenAddress();
   return useCallback(
     (address) => {
       const [, query = ""] = address.split("?");
@@ -22,12 +23,9 @@ export function useOpenList(scope: ListMarathonsData["query"], isShownFirst: boo
       // a calendar loads its month too, and a typed place leads to another address
       if (router && isShownFirst && filters.view.view !== "calendar" && typedPlace(parameters) === "")
         earlySearchOf(router).open(address, prefetch(queryClient, raceListQuery(listQuery(filters, scope))));
-      else {
-        const replace = router !== undefined && isShown(router, address);
-        void navigate(address, { preventScrollReset: true, replace });
-      }
+      else openAddress(address, { preventScrollReset: true });
     },
-    [router, queryClient, navigate, scope, isShownFirst],
+    [router, queryClient, openAddress, scope, isShownFirst],
   );
 }
 

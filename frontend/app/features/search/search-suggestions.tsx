@@ -8,8 +8,9 @@ import {
   useMemo,
   useState,
 } from "react";
-import { useNavigate } from "react-router";
 import { startLocalSearch } from "~/features/search/index/local-search.ts";
+import { focusResults } from "~/lib/navigation/focus-results.ts";
+import { useIsSamePage, useOpenAddress } from "~/lib/navigation/use-open-address.ts";
 import type { SuggestionsProps } from "./search-box.tsx";
 import { textDestination } from "./search-destinations.ts";
 import { choicesOf, entriesOf } from "./search-entries.ts";
@@ -39,7 +40,8 @@ function nextOption(key: string, active: number | undefined, count: number): num
 
 /** The dropdown of a search box. It stays in the document once it was shown: to show it again costs less than to build it. */
 export function SearchSuggestions({ ref, rootRef, fieldRef, listId, onShown, onLeave }: SuggestionsProps) {
-  const navigate = useNavigate();
+  const openAddress = useOpenAddress();
+  const isSamePage = useIsSamePage();
   const dropdown = useDropdown(rootRef, fieldRef);
   const [text, setText] = useState("");
   const [active, setActive] = useState<number>();
@@ -81,10 +83,15 @@ export function SearchSuggestions({ ref, rootRef, fieldRef, listId, onShown, onL
       fieldRef.current?.blur();
       onLeave?.();
       // a document, of which there may be a copy; the router would wait for data
-      if (navigator.onLine) void navigate(to);
-      else window.location.assign(to);
+      if (!navigator.onLine) {
+        window.location.assign(to);
+        return;
+      }
+      openAddress(to);
+      // another page takes the focus itself
+      if (isSamePage(to)) focusResults();
     },
-    [close, fieldRef, navigate, onLeave],
+    [close, fieldRef, openAddress, isSamePage, onLeave],
   );
   const submit = (event: SubmitEvent) => {
     event.preventDefault();

@@ -1,6 +1,6 @@
 import type { SyntheticEvent } from "react";
-import { useNavigate } from "react-router";
 import { MONTH_OPTIONS } from "~/lib/format/formats.ts";
+import { useOpenAddress } from "~/lib/navigation/use-open-address.ts";
 import { useNewestSearch } from "~/lib/navigation/use-newest-search.ts";
 import { RACE_TYPE_NAMES, RACE_TYPES } from "~/lib/navigation/race-path.ts";
 import { Button } from "~/ui/button.tsx";
@@ -21,12 +21,12 @@ function queryOf(form: HTMLFormElement): URLSearchParams {
 
 /** Plots form: a GET form without script; with script every choice applies at once. */
 export function PlotsForm({ continents }: { continents: readonly string[] }) {
-  const navigate = useNavigate();
+  const openAddress = useOpenAddress();
   const inputs = parsePlots(new URLSearchParams(useNewestSearch()));
   const applyChoice = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     const next = { ...parsePlots(queryOf(event.currentTarget)), show: STEP };
-    void navigate(plotsAddress(next), { preventScrollReset: true });
+    openAddress(plotsAddress(next), { preventScrollReset: true });
   };
   return (
     <form

@@ -1,6 +1,7 @@
 import { type ReactNode, type SyntheticEvent, useState } from "react";
-import { Link, useLocation, useNavigate } from "react-router";
+import { Link, useLocation } from "react-router";
 import { capitalised, MONTH_OPTIONS } from "~/lib/format/formats.ts";
+import { useOpenAddress } from "~/lib/navigation/use-open-address.ts";
 import { useNewestSearch } from "~/lib/navigation/use-newest-search.ts";
 import { ANYWHERE, type Where } from "~/lib/navigation/where.ts";
 import { RACE_TYPE_NAMES, RACE_TYPES } from "~/lib/navigation/race-path.ts";
@@ -63,7 +64,7 @@ function useTypedResult({ time, distance }: Result) {
 
 /** Ranking form: a GET form without script; with script every choice applies at once, and a time on submit. */
 export function RankingForm({ renderWhere }: { renderWhere: RenderWhere }) {
-  const navigate = useNavigate();
+  const openAddress = useOpenAddress();
   const requested = new URLSearchParams(useLocation().search);
   const [storedResult] = useRunnerProfile().results;
   const inputs = parseRanking(new URLSearchParams(useNewestSearch()));
@@ -85,7 +86,7 @@ export function RankingForm({ renderWhere }: { renderWhere: RenderWhere }) {
   const [startsOpen] = useState(inputs.withEstimates || !inputs.options.altitude);
 
   const open = (next: RankingInputs) =>
-    void navigate(rankingAddress({ ...next, show: STEP }), { preventScrollReset: true });
+    openAddress(rankingAddress({ ...next, show: STEP }), { preventScrollReset: true });
   const change = (event: SyntheticEvent<HTMLFormElement>) => {
     if (isTyped(event.target)) return;
     const { time, distance, ...choices } = parseRanking(queryOf(event.currentTarget));

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import type { CalendarDay, CalendarRace, ListMarathonsData } from "~/api/types.gen.ts";
 import { describeRaceDate } from "~/features/races/race-date.ts";
 import { formatCount, formatDate, formatLongDate, formatMonth } from "~/lib/format/formats.ts";
+import { focusResultsOnFollow } from "~/lib/navigation/focus-results.ts";
 import { RACE_TYPE_NAMES, racePath } from "~/lib/navigation/race-path.ts";
 import { useToday } from "~/lib/format/today.ts";
 import { Icon } from "~/ui/icon.tsx";
@@ -81,6 +82,7 @@ function Day({ day, found, moreAddress }: { day: string; found: CalendarDay | un
       {rest > 0 && (
         <Link
           to={moreAddress}
+          onClick={focusResultsOnFollow}
           aria-label={`${rest} more on ${formatDate(day)}`}
           className="text-link mt-1 inline-flex min-h-9 items-center text-sm lg:pointer-fine:min-h-7 lg:text-[0.8125rem]"
         >
@@ -122,7 +124,11 @@ function Undated({
         })}
       </ul>
       {count > races.length && (
-        <Link to={moreAddress} className="text-link mt-2 inline-flex min-h-11 items-center">
+        <Link
+          to={moreAddress}
+          onClick={focusResultsOnFollow}
+          className="text-link mt-2 inline-flex min-h-11 items-center"
+        >
           {`${count - races.length} more of this month`}
         </Link>
       )}
