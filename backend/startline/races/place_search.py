@@ -11,7 +11,7 @@ import orjson
 from startline.races.search_queries import (
     countries_and_states_with_prefix,
     location_ranks_within,
-    mountains_with_prefix,
+    mountains_called,
     stored_location,
 )
 from startline.races.snapshot.snapshot import Snapshot
@@ -20,6 +20,7 @@ from startline.races.text_folding import fold, place_key
 
 PLACES_FOUND: Final = 8
 
+_FEWEST_LETTERS: Final = 2
 _NAMESAKES: Final = 100
 _MOST_WORDS: Final = 8
 
@@ -63,8 +64,11 @@ def _ranks(snapshot: Snapshot, folded: str, most: int) -> list[int]:
         return ranks
     words = folded.replace(",", " ").split()
     for size in range(1, min(len(words), _MOST_WORDS)):
+        name = " ".join(words[:size])
+        if len(place_key(name)) < _FEWEST_LETTERS:
+            continue
         slugs = _countries_and_states(snapshot, " ".join(words[size:]))
-        named = _ranks(snapshot, " ".join(words[:size]), _NAMESAKES) if any(slugs.values()) else []
+        named = _ranks(snapshot, name, _NAMESAKES) if any(slugs.values()) else []
         if within := location_ranks_within(snapshot, named, slugs):
             return within[:most]
     return []
@@ -82,7 +86,9 @@ def _countries_and_states(snapshot: Snapshot, text: str) -> dict[str, list[str]]
 
 
 def _mountains(snapshot: Snapshot, folded: str) -> list[dict[str, Any]]:
+    """Ranges with this name, or those whose name it begins."""
     key = place_key(folded)
+    found = mountains_called(snapshot, key, or_longer=_may_be_unfinished(folded, key))
     return [
         {
             "kind": "mountains",
@@ -93,6 +99,11 @@ def _mountains(snapshot: Snapshot, folded: str) -> list[dict[str, Any]]:
             "latitude": latitude,
             "longitude": longitude,
         }
-        for name, races, latitude, longitude in mountains_with_prefix(snapshot, key)
-        if races and key
+        for name, races, latitude, longitude in found
+        if races
     ]
+
+
+def _may_be_unfinished(folded: str, key: str) -> bool:
+    """A key drops punctuation: `a.` and `?a` begin no name, and neither does a letter alone."""
+    return len(key) >= _FEWEST_LETTERS and folded[0].isalnum() and folded[-1].isalnum()

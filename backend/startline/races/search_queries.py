@@ -101,12 +101,14 @@ def stored_location(snapshot: Snapshot, rank: int) -> tuple[bytes, float | None,
     return stored, latitude, longitude
 
 
-def mountains_with_prefix(snapshot: Snapshot, key: str) -> list[tuple[str, int, float, float]]:
-    """Name, number of races, latitude and longitude, most races first."""
+def mountains_called(
+    snapshot: Snapshot, key: str, *, or_longer: bool
+) -> list[tuple[str, int, float, float]]:
+    """Name, number of races, latitude and longitude, most races first; `key` may be a prefix."""
     return snapshot.rows(
         "SELECT DISTINCT name, races, latitude, longitude FROM place_name JOIN mountains"
-        " USING (slug) WHERE kind = 'mountains' AND key >= ? AND key < ? ORDER BY races DESC",
-        (key, key + _LAST_LETTER),
+        " USING (slug) WHERE kind = 'mountains' AND key >= ? AND key <= ? ORDER BY races DESC",
+        (key, key + _LAST_LETTER if or_longer else key),
     )
 
 

@@ -60,6 +60,19 @@ class TestPlaces:
             place = found(snapshot, text)[0]
             assert (place["kind"], place["name"], place["count"]) == ("mountains", "Alps", 2)
 
+    @pytest.mark.parametrize("text", ["a", "a.", "al.", "al!", "?al", "(alp)", "alp ,", "a-l"])
+    def test_a_letter_or_a_part_beside_punctuation_begins_no_range(
+        self, snapshot: Snapshot, text: str
+    ) -> None:
+        assert [place for place in found(snapshot, text) if place["kind"] == "mountains"] == []
+
+    @pytest.mark.parametrize("text", ["al", "Alps.", "(alps)", "French-Alps", "french al"])
+    def test_a_whole_name_may_stand_beside_punctuation_and_two_letters_begin_one(
+        self, snapshot: Snapshot, text: str
+    ) -> None:
+        place = found(snapshot, text)[0]
+        assert (place["kind"], place["name"]) == ("mountains", "Alps")
+
     def test_a_city_comes_before_the_county_of_its_name(self, tmp_path: Path) -> None:
         rows = [
             race_row(1, city="Leith", county="Edinburgh", country_code="GB"),
@@ -102,7 +115,9 @@ class TestPlaces:
     ) -> None:
         assert [place["title"] for place in found(snapshot, text)] == [title]
 
-    @pytest.mark.parametrize("text", ["perth france", "xyzzy uk", "uk perth", "perth x"])
+    @pytest.mark.parametrize(
+        "text", ["perth france", "xyzzy uk", "uk perth", "perth x", "s, t", "s. t"]
+    )
     def test_a_place_elsewhere_is_not_found(self, snapshot: Snapshot, text: str) -> None:
         assert found(snapshot, text) == []
 

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { FoundPlace } from "~/api/types.gen.ts";
 import { openPage } from "../../tests/open-page.tsx";
 import { raceCard } from "../../tests/sample-races.ts";
+import { serveGeolocation } from "../../tests/geolocation.ts";
 import { server } from "../../tests/server.ts";
 import { serveTwoRaces } from "../../tests/list-page.ts";
 
@@ -42,6 +43,40 @@ test.each([
   const page = await openPage(`/all-races?search=${text.replace(" ", "+")}`);
 
   expect(page.address()).toBe(`/all-races?${query}`);
+});
+
+function range(name: string): FoundPlace {
+  return {
+    kind: "mountains",
+    name,
+    title: name,
+    parameters: { mountains: name },
+    count: 9,
+    latitude: 45,
+    longitude: 9,
+  };
+}
+
+test.each(["krk", "appal", "gia"])("the beginning of a mountain range's name stays text: %j", async (text) => {
+  serveWhere((asked) => asked.has("mountains"));
+  servePlaces([range("Giant Mountains"), range("Appalachians")]);
+
+  const page = await openPage(`/marathons?search=${text}`);
+
+  expect(page.address()).toBe(`/marathons?search=${text}`);
+});
+
+test.each([
+  ["sierra nevada", "Sierra Nevada, Spain"],
+  ["Alps.", "Alps"],
+  ["Krkonoše!", "Giant Mountains"],
+])("the whole name of a mountain range is the range: %j", async (text, name) => {
+  serveWhere((asked) => asked.has("mountains"));
+  servePlaces([range(name)]);
+
+  const page = await openPage(`/marathons?search=${encodeURIComponent(text)}`);
+
+  expect(page.address()).toBe(`/marathons?${new URLSearchParams({ mountains: name }).toString()}`);
 });
 
 test("words that are not understood are named, beside the list without them", async () => {
@@ -89,7 +124,7 @@ test("“near me” asks for the position at a press", async () => {
   const getCurrentPosition = vi.fn((found: PositionCallback) => {
     found({ coords: { latitude: 53.81, longitude: -1.55 } } as GeolocationPosition);
   });
-  vi.stubGlobal("navigator", Object.assign(Object.create(navigator), { geolocation: { getCurrentPosition } }));
+  serveGeolocation(getCurrentPosition);
   const page = await openPage("/all-races?search=half+marathon+near+me");
   expect(page.address()).toBe("/all-races?raceType=half-marathon&near=me");
   expect(getCurrentPosition).not.toHaveBeenCalled();

@@ -12,7 +12,7 @@ import { certainFilters, isAfterIn, type TextFilters } from "~/features/search/t
 import { prefetch, queryClientOf } from "~/lib/api/query-client.ts";
 import { withNearMe } from "~/features/search/search-destinations.ts";
 import { textMeanings, understoodMeanings, withTextFilters, wordedAddress } from "./text-meanings.tsx";
-import { cityMeant, countryMeant } from "./worded-places.ts";
+import { cityMeant, countryMeant, placeMeant } from "./worded-places.ts";
 
 /** The filters of a list with those that its text means. The place of a distance, or after "in", is looked up by its name. */
 async function withMeaning(queryClient: QueryClient, filters: RaceFilters, meant: TextFilters): Promise<RaceFilters> {
@@ -41,7 +41,7 @@ async function totalOf(queryClient: QueryClient, filters: RaceFilters): Promise<
 
 /** The filters with the place that their text is: by another name ("milano"), or with its country ("paris france"). */
 async function withNamedPlace(queryClient: QueryClient, filters: RaceFilters): Promise<RaceFilters | undefined> {
-  const [place] = await placesNamed(queryClient, filters.search);
+  const place = placeMeant(await placesNamed(queryClient, filters.search), filters.search);
   return place && withPlace({ ...filters, search: "" }, { places: place.parameters, near: undefined });
 }
 
