@@ -189,3 +189,18 @@ async def test_issues_of_the_newsletter_have_their_state_and_number_of_recipient
     assert (may["subject"], may["completedAt"] is not None) == ("May", True)
     found = await admin.get("/api/admin/newsletter/issues", params={"q": "jun"})
     assert found.headers["x-total-count"] == "1"
+
+
+async def test_an_issue_of_a_topic_that_is_not_known_is_listed_with_that_topic(
+    admin: httpx.AsyncClient, sessions: Sessions, clock: StandingClock
+) -> None:
+    async with sessions.begin() as session:
+        for topic in ("race-news", "cakes"):
+            session.add(
+                NewsletterIssueRow(digest=topic, topic=topic, subject="May", started_at=clock.now())
+            )
+
+    answer = await admin.get("/api/admin/newsletter/issues")
+
+    assert answer.status_code == 200, answer.text
+    assert sorted(issue["topic"] for issue in answer.json()) == ["cakes", "race-news"]

@@ -3285,7 +3285,12 @@ export type NewsletterIssue = {
      * Subject
      */
     subject: string;
-    topic: NewsletterTopic;
+    /**
+     * Topic
+     *
+     * As stored: one that this release does not know stays listed
+     */
+    topic: string;
     /**
      * Startedat
      */

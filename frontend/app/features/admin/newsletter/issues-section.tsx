@@ -8,9 +8,12 @@ import { Moment } from "../moment.tsx";
 import { listQuery, tablePage } from "../table-state.ts";
 import { ISSUE_TOPICS, NewIssue } from "./new-issue.tsx";
 
+/** By the topic as it is stored: another release may have known more of them. */
+const KNOWN_TOPICS: Readonly<Record<string, string>> = ISSUE_TOPICS;
+
 const COLUMNS: readonly AdminColumn<NewsletterIssue, "startedAt">[] = [
   { label: "Subject", cell: (row) => row.subject },
-  { label: "Topic", cell: (row) => ISSUE_TOPICS[row.topic] },
+  { label: "Topic", cell: ({ topic }) => KNOWN_TOPICS[topic] ?? `Unknown topic: ${topic}` },
   { label: "State", cell: (row) => (row.completedAt === null ? "Sending, or cut off" : "Sent to all") },
   { label: "Recipients", align: "end", cell: (row) => formatNumber(row.recipients) },
   { label: "Started (UTC)", sort: "startedAt", cell: (row) => <Moment at={row.startedAt} /> },
