@@ -26,6 +26,31 @@ describe("saving a comparison", () => {
     expect(peekPendingAction()).toEqual({ kind: "save-comparison", name: "Spring", raceIds: [1, 2] });
   });
 
+  test("a name that is too long stays whole, and is not saved", async () => {
+    const saved = comparingAccount();
+    const { user } = await openPage("/compare?races=1,2");
+    const name = screen.getByRole("textbox", { name: "Name of this comparison" });
+    await user.click(name);
+    await user.paste("é".repeat(200));
+    await user.click(screen.getByRole("button", { name: "Save to my account" }));
+
+    expect(name).toHaveValue(`My Races${"é".repeat(200)}`);
+    expect(name).toHaveAccessibleDescription("Too long by 8 characters: at most 200.");
+    expect(saved.comparisons).toEqual([]);
+  });
+
+  test("a guest whose name of a comparison is too long stays with it", async () => {
+    const { user, address } = await openPage("/compare?races=1,2");
+    const name = screen.getByRole("textbox", { name: "Name of this comparison" });
+    await user.click(name);
+    await user.paste("é".repeat(200));
+    await user.click(screen.getByRole("link", { name: "Sign in to save" }));
+
+    expect(name).toHaveFocus();
+    expect(address()).toBe("/compare?races=1,2");
+    expect(peekPendingAction()).toBeUndefined();
+  });
+
   test("a pending comparison is saved after the sign-in", async () => {
     const saved = comparingAccount();
     rememberPendingAction({ kind: "save-comparison", name: "Spring", raceIds: [1, 2] });

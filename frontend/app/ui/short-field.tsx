@@ -1,5 +1,6 @@
 import { type InputHTMLAttributes, type ReactNode, useId } from "react";
 import { useSpokenProblem } from "./spoken-problems.ts";
+import { useTextLimit } from "./text-limit.ts";
 
 interface ShortFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "onChange"> {
   label: string;
@@ -12,8 +13,11 @@ interface ShortFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "o
   problem?: string | undefined;
 }
 
-/** Text field for a figure. */
-export function ShortField({ label, unit, hint, problem, onChange, className = "", ...input }: ShortFieldProps) {
+/** Text field for a figure. A text over `maxLength` stays whole, and says how far it is over. */
+export function ShortField(props: ShortFieldProps) {
+  const { label, unit, hint, problem: given, maxLength, onChange, className = "", ...input } = props;
+  const { field, problem: tooLong } = useTextLimit<HTMLInputElement>({ most: maxLength, value: input.value });
+  const problem = tooLong ?? given;
   const id = useId();
   useSpokenProblem(label, problem);
   const described = [hint ? `${id}-hint` : "", problem ? `${id}-problem` : ""].filter(Boolean).join(" ");
@@ -24,6 +28,7 @@ export function ShortField({ label, unit, hint, problem, onChange, className = "
       </label>
       <div className="relative">
         <input
+          ref={field}
           id={id}
           type="text"
           autoComplete="off"

@@ -1,5 +1,6 @@
 import { type InputHTMLAttributes, type ReactNode, useId } from "react";
 import { useSpokenProblem } from "./spoken-problems.ts";
+import { useTextLimit } from "./text-limit.ts";
 
 interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   label: string;
@@ -11,8 +12,12 @@ interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   end?: ReactNode;
 }
 
-/** Text field with label, hint and problem. */
-export function TextField({ label, hint, problem, end, id, className = "", ...input }: TextFieldProps) {
+/** Text field with label, hint and problem. A text over `maxLength` stays whole, and says how far it is over. */
+export function TextField(props: TextFieldProps) {
+  const { label, hint, problem: given, end, id, maxLength, onInput, className = "", ...input } = props;
+  const limit = { most: maxLength, value: input.value, type: input.type };
+  const { field, problem: tooLong, measure } = useTextLimit<HTMLInputElement>(limit);
+  const problem = tooLong ?? given;
   const ownId = useId();
   const inputId = id ?? ownId;
   useSpokenProblem(label, problem);
@@ -25,7 +30,12 @@ export function TextField({ label, hint, problem, end, id, className = "", ...in
       </label>
       <div className="relative">
         <input
+          ref={field}
           id={inputId}
+          onInput={(event) => {
+            measure();
+            onInput?.(event);
+          }}
           aria-describedby={described || undefined}
           aria-invalid={problem ? true : undefined}
           className={`min-h-12 w-full rounded-md border border-line-strong bg-raised px-3 text-base text-ink read-only:bg-sunken hover:border-ink aria-invalid:border-danger ${end ? "pr-20" : ""}`}

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type Dispatch, type SetStateAction, useId, useState } from "react";
 import { Button } from "~/ui/button.tsx";
+import { LimitedTextArea } from "~/ui/limited-text-area.tsx";
 import { Select } from "~/ui/select.tsx";
 import { type Decision, type DecisionDraft, isUntouched, useReasonTemplates, withDecision } from "./decision-draft.ts";
 import { failureText } from "./failure-text.ts";
@@ -93,20 +94,22 @@ export function DecisionForm({ subject, draft, setDraft, decide }: DecisionFormP
           onChange={chooseTemplate}
         />
       )}
-      <label className="block">
-        <span className="mb-1.5 block font-semibold">{chosen?.textLabel}</span>
-        <textarea
+      <div>
+        <label htmlFor={`${name}-text`} className="mb-1.5 block font-semibold">
+          {chosen?.textLabel}
+        </label>
+        <LimitedTextArea
+          id={`${name}-text`}
           value={text}
           required={decision !== "approve"}
           minLength={3}
           maxLength={2000}
           rows={4}
-          className="w-full rounded-md border border-line-strong bg-raised p-3 text-base text-ink hover:border-ink"
           onChange={(event) => {
             setText(event.currentTarget.value);
           }}
         />
-      </label>
+      </div>
       {failure && (
         <p role="alert" className="whitespace-pre-line text-danger">
           {failure}

@@ -1,7 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Button } from "~/ui/button.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
+import { LimitedTextArea } from "~/ui/limited-text-area.tsx";
 import { closeDialog } from "~/ui/open-dialog.ts";
 import { useToast } from "~/ui/toast-context.ts";
 import { UnsavedWarning } from "~/ui/unsaved-warning.tsx";
@@ -61,6 +62,7 @@ function useSending({ id, done, send, onText }: Pick<ReasonFormProps, "id" | "do
 function ReasonForm(props: ReasonFormProps) {
   const { textLabel = "Reason", submitLabel, children, text, onText } = props;
   const { failure, isBusy, submit } = useSending(props);
+  const id = useId();
   const area = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     // the dialog opened with the form of another row, which took the focus along
@@ -75,10 +77,13 @@ function ReasonForm(props: ReasonFormProps) {
       }}
     >
       {children}
-      <label className="block">
-        <span className="mb-1.5 block font-semibold">{textLabel}</span>
-        <textarea
+      <div>
+        <label htmlFor={id} className="mb-1.5 block font-semibold">
+          {textLabel}
+        </label>
+        <LimitedTextArea
           ref={area}
+          id={id}
           name="text"
           value={text}
           readOnly={isBusy}
@@ -87,12 +92,11 @@ function ReasonForm(props: ReasonFormProps) {
           maxLength={textLabel === "Reason" ? 500 : 5000}
           rows={textLabel === "Reason" ? 3 : 8}
           data-first-focus
-          className="w-full rounded-md border border-line-strong bg-raised p-3 text-base text-ink hover:border-ink"
           onChange={(event) => {
             onText(event.currentTarget.value);
           }}
         />
-      </label>
+      </div>
       {failure !== undefined && (
         <p role="alert" className="text-danger">
           <SaveFailure error={failure} />

@@ -8,6 +8,7 @@ import { useSession } from "~/lib/session/session.ts";
 import { signInPath } from "~/lib/session/sign-in-path.ts";
 import { Button } from "~/ui/button.tsx";
 import { LinkButton } from "~/ui/link-button.tsx";
+import { useTextLimit } from "~/ui/text-limit.ts";
 import { type OnNameTaken, useSaveComparison } from "./use-save-comparison.ts";
 
 interface NameTakenProps {
@@ -46,6 +47,7 @@ export function SaveComparisonForm({ raceIds, savedAs }: SaveComparisonFormProps
   const name = typedName ?? savedAs ?? DEFAULT_COMPARISON_NAME;
   const { save, isPending, takenBy, reset } = useSaveComparison();
   const nameId = useId();
+  const { field, problem } = useTextLimit<HTMLInputElement>({ most: LONGEST_COMPARISON_NAME, value: name });
 
   useEffect(() => {
     if (!isSignedIn) return;
@@ -59,7 +61,14 @@ export function SaveComparisonForm({ raceIds, savedAs }: SaveComparisonFormProps
     event.preventDefault();
     if (isSignedIn) save({ name, raceIds, onNameTaken: "ask" });
   };
-  const remember = () => rememberPendingAction({ kind: "save-comparison", name, raceIds: [...raceIds] });
+  const remember = (event: SyntheticEvent) => {
+    if (problem === undefined) {
+      rememberPendingAction({ kind: "save-comparison", name, raceIds: [...raceIds] });
+      return;
+    }
+    event.preventDefault();
+    field.current?.focus();
+  };
 
   return (
     <form onSubmit={submit} className="flex flex-wrap items-end gap-3">
@@ -70,13 +79,20 @@ export function SaveComparisonForm({ raceIds, savedAs }: SaveComparisonFormProps
         <input
           id={nameId}
           value={name}
-          maxLength={LONGEST_COMPARISON_NAME}
+          ref={field}
+          aria-invalid={problem !== undefined}
+          aria-describedby={problem === undefined ? undefined : `${nameId}-problem`}
           onChange={(event) => {
             setName(event.target.value);
             reset();
           }}
-          className="min-h-11 w-56 rounded-md border border-line-strong bg-raised px-3"
+          className="min-h-11 w-56 rounded-md border border-line-strong bg-raised px-3 aria-invalid:border-danger"
         />
+        {problem !== undefined && (
+          <p id={`${nameId}-problem`} className="mt-1 max-w-56 text-sm font-medium text-danger">
+            {problem}
+          </p>
+        )}
       </div>
       {isSignedIn ? (
         <Button type="submit" variant="secondary" disabled={isPending}>

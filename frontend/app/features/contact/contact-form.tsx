@@ -1,10 +1,11 @@
 import { useMutation } from "@tanstack/react-query";
-import { type SubmitEvent, useEffect, useRef, useState } from "react";
+import { type SubmitEvent, useLayoutEffect, useRef, useState } from "react";
 import { sendMessage } from "~/api/sdk.gen.ts";
 import type { ContactDraft, ContactReceipt } from "~/api/types.gen.ts";
 import { RETRY_LOST_ANSWERS } from "~/lib/api/mutation-retry.ts";
 import { useHydrated } from "~/lib/startup/hydrated.ts";
 import { Button } from "~/ui/button.tsx";
+import { LimitedTextArea } from "~/ui/limited-text-area.tsx";
 import { Select } from "~/ui/select.tsx";
 import { TextField } from "~/ui/text-field.tsx";
 import { discardMessage, restoreMessage, storeMessage } from "./contact-draft.ts";
@@ -70,7 +71,8 @@ export function ContactForm({ topic, race }: ContactFormProps) {
     onSuccess: discardMessage,
   });
   const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
+  // before the fields look how long their texts are
+  useLayoutEffect(() => {
     if (form.current) restoreMessage(form.current, race);
   }, [race]);
   if (data) return <Receipt reference={data.reference} email={sentTo} />;
@@ -109,17 +111,12 @@ export function ContactForm({ topic, race }: ContactFormProps) {
         required
         hint="We use it only to answer you."
       />
-      <label className="block">
-        <span className="mb-1.5 block font-semibold">Message</span>
-        <textarea
-          name="message"
-          required
-          minLength={10}
-          maxLength={5000}
-          rows={8}
-          className="w-full rounded-md border border-line-strong bg-raised px-3 py-2 text-base text-ink hover:border-ink"
-        />
-      </label>
+      <div>
+        <label htmlFor="contact-message" className="mb-1.5 block font-semibold">
+          Message
+        </label>
+        <LimitedTextArea id="contact-message" name="message" required minLength={10} maxLength={5000} rows={8} />
+      </div>
       <SpamTrap />
       {error && (
         <p role="alert" className="rounded-md border border-danger bg-raised p-3">

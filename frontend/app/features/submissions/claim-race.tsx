@@ -5,10 +5,13 @@ import type { ClaimForm, Race } from "~/api/types.gen.ts";
 import { raceQuery } from "~/lib/api/race-queries.ts";
 import { racePath } from "~/lib/navigation/race-path.ts";
 import { Button } from "~/ui/button.tsx";
+import { LimitedTextArea } from "~/ui/limited-text-area.tsx";
 import { TextField } from "~/ui/text-field.tsx";
+import { focusTooLong } from "~/ui/text-limit.ts";
 import { useFocusOnFailure } from "~/ui/use-focus-on-failure.ts";
 import { claimDraftName, NO_CLAIM } from "./claim-draft.ts";
 import type { FormFailure } from "./form-failure.ts";
+import { LONGEST_LINK, LONGEST_NOTE } from "./longest-texts.ts";
 import { Outcome } from "./outcome.tsx";
 import { isOpen } from "./status-text.ts";
 import { ownRacesQuery, submissionsQuery } from "./submission-queries.ts";
@@ -33,6 +36,7 @@ function ClaimFields({ race, texts, onChange, onSend, isSending, failure }: Clai
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
+        if (focusTooLong(event.currentTarget)) return;
         onSend({ evidenceUrl: texts.evidenceUrl.trim(), explanation: texts.explanation.trim() });
       }}
       className="grid max-w-xl gap-5"
@@ -55,7 +59,7 @@ function ClaimFields({ race, texts, onChange, onSend, isSending, failure }: Clai
         name="evidenceUrl"
         type="url"
         required
-        maxLength={1500}
+        maxLength={LONGEST_LINK}
         value={texts.evidenceUrl}
         problem={problemOf("evidenceUrl")}
         onChange={(event) => onChange({ evidenceUrl: event.currentTarget.value })}
@@ -64,23 +68,16 @@ function ClaimFields({ race, texts, onChange, onSend, isSending, failure }: Clai
         <label htmlFor="claim-explanation" className="mb-1.5 block font-semibold">
           What you do for the race
         </label>
-        <textarea
+        <LimitedTextArea
           id="claim-explanation"
           name="explanation"
           rows={5}
-          maxLength={2000}
+          maxLength={LONGEST_NOTE}
           required
           value={texts.explanation}
-          aria-invalid={problemOf("explanation") ? true : undefined}
-          aria-describedby={problemOf("explanation") ? "claim-explanation-problem" : undefined}
+          problem={problemOf("explanation")}
           onChange={(event) => onChange({ explanation: event.currentTarget.value })}
-          className="w-full rounded-md border border-line-strong bg-raised px-3 py-2 text-base text-ink hover:border-ink aria-invalid:border-danger"
         />
-        {problemOf("explanation") && (
-          <p id="claim-explanation-problem" className="mt-1 text-sm font-medium text-danger">
-            {problemOf("explanation")}
-          </p>
-        )}
       </div>
       {failure && (
         <p role="alert" className="rounded-md border border-danger bg-raised p-3">

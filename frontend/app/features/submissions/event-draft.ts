@@ -2,6 +2,7 @@
 import type { EntryStatus, EventForm, EventRaceForm, FieldProblem, RaceType, Terrain } from "~/api/types.gen.ts";
 import type { ElevationProfile } from "~/api/types.gen.ts";
 import { amountText, FigureReader } from "./figure-reader.ts";
+import { tooLongTexts } from "./longest-texts.ts";
 
 export interface RaceDraft {
   /** Stable while the form is open. */
@@ -152,7 +153,7 @@ export function draftOf(form: EventForm): EventDraft {
 
 interface Sent {
   form: EventForm;
-  /** Texts that are no numbers, and a rule without its month, which the server never sees. */
+  /** Texts that are no numbers or too long, and a rule without its month, which the server never sees. */
   problems: FieldProblem[];
 }
 
@@ -199,7 +200,8 @@ export function formOf(draft: EventDraft): Sent {
     races: draft.races.map((race, index) => raceFormOf(race, index, read)),
   };
   const isWithoutMonth = draft.ruleKind !== "" && form.dateRule === null;
-  return { form, problems: isWithoutMonth ? [...read.problems, MONTH_NEEDED] : read.problems };
+  const problems = [...read.problems, ...tooLongTexts(draft)];
+  return { form, problems: isWithoutMonth ? [...problems, MONTH_NEEDED] : problems };
 }
 
 /** Null without a kind or a month; the server says what is missing of the rest. */

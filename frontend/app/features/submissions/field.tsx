@@ -1,5 +1,6 @@
 /** Fields of the form with the hint and the problem of each beside it. */
 import { type ReactNode, useId } from "react";
+import { LimitedTextArea } from "~/ui/limited-text-area.tsx";
 import { Select, type SelectOption } from "~/ui/select.tsx";
 import { TextField } from "~/ui/text-field.tsx";
 import type { FieldBinding } from "./use-event-form.ts";
@@ -81,32 +82,15 @@ interface LongTextProps {
   hint?: ReactNode;
 }
 
-export function FormLongText({ label, binding, rows, maxLength, hint }: LongTextProps) {
-  const { problem, onChange, ...field } = binding;
+export function FormLongText({ label, binding, ...area }: LongTextProps) {
+  const { onChange, ...field } = binding;
   const id = useId();
   return (
     <div>
       <label htmlFor={id} className="mb-1.5 block font-semibold">
         <OptionalLabel label={label} />
       </label>
-      <textarea
-        id={id}
-        rows={rows}
-        maxLength={maxLength}
-        aria-invalid={problem ? true : undefined}
-        aria-describedby={`${id}-hint${problem ? ` ${id}-problem` : ""}`}
-        onChange={(event) => onChange(event.currentTarget.value)}
-        className="w-full rounded-md border border-line-strong bg-raised px-3 py-2 text-base text-ink hover:border-ink aria-invalid:border-danger"
-        {...field}
-      />
-      <p id={`${id}-hint`} className="mt-1 text-sm text-muted">
-        {hint}
-      </p>
-      {problem && (
-        <p id={`${id}-problem`} className="mt-1 text-sm font-medium text-danger">
-          {problem}
-        </p>
-      )}
+      <LimitedTextArea id={id} onChange={(event) => onChange(event.currentTarget.value)} {...field} {...area} />
     </div>
   );
 }

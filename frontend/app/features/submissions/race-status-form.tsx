@@ -3,6 +3,8 @@ import { changeRaceStatus } from "~/api/sdk.gen.ts";
 import type { OwnRace, RaceStatusChange } from "~/api/types.gen.ts";
 import { Button } from "~/ui/button.tsx";
 import { TextField } from "~/ui/text-field.tsx";
+import { focusTooLong } from "~/ui/text-limit.ts";
+import { LONGEST_LINK } from "./longest-texts.ts";
 import { useTextDraft } from "./text-drafts.ts";
 import { useSending } from "./use-sending.ts";
 
@@ -56,6 +58,7 @@ export function RaceStatusForm({ race, status, onClose, onDone }: RaceStatusForm
   const problemOf = (field: string) => failure?.problems.find((each) => each.field === field)?.message;
   const apply = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
+    if (focusTooLong(event.currentTarget)) return;
     send({ revision: race.revision, status, nextDate: nextDate || null, sourceUrl: sourceUrl.trim() });
   };
   const { title, button, text } = WORDS[status];
@@ -86,7 +89,7 @@ export function RaceStatusForm({ race, status, onClose, onDone }: RaceStatusForm
         label="Where it is announced"
         type="url"
         value={sourceUrl}
-        maxLength={1500}
+        maxLength={LONGEST_LINK}
         problem={problemOf("sourceUrl")}
         hint="A page of the race, so that runners can read more."
         onChange={(event) => change({ sourceUrl: event.currentTarget.value })}

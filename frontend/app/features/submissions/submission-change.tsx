@@ -4,10 +4,13 @@ import { changeSubmission } from "~/api/sdk.gen.ts";
 import type { EventForm as EventFormData, Submission, SubmissionChange as ChangeBody } from "~/api/types.gen.ts";
 import { Button } from "~/ui/button.tsx";
 import { Disclosure } from "~/ui/disclosure.tsx";
+import { LimitedTextArea } from "~/ui/limited-text-area.tsx";
+import { focusTooLong, overLimit } from "~/ui/text-limit.ts";
 import { ChangedSinceNote } from "./changed-since-note.tsx";
 import { draftOf, formOf } from "./event-draft.ts";
 import { EventForm } from "./event-form.tsx";
 import type { FormFailure } from "./form-failure.ts";
+import { LONGEST_NOTE } from "./longest-texts.ts";
 import { RestoredNote } from "./restored-note.tsx";
 import { useTextDraft } from "./text-drafts.ts";
 import { type EventFormState, useEventForm } from "./use-event-form.ts";
@@ -98,6 +101,7 @@ function AnswerForm({ submission, onSent, answer, hasChanges = false }: AnswerFo
       className="mt-6 max-w-prose"
       onSubmit={(event) => {
         event.preventDefault();
+        if (focusTooLong(event.currentTarget)) return;
         if (sent === undefined) answer.ask("Please write your answer, of at least three letters.");
         else send({ answer: sent });
       }}
@@ -105,22 +109,15 @@ function AnswerForm({ submission, onSent, answer, hasChanges = false }: AnswerFo
       <label htmlFor="answer" className="mb-1.5 block font-semibold">
         Your answer
       </label>
-      <textarea
+      <LimitedTextArea
         ref={field}
         id="answer"
         rows={4}
-        maxLength={2000}
+        maxLength={LONGEST_NOTE}
         value={answer.text}
-        aria-invalid={problem ? true : undefined}
-        aria-describedby={problem ? "answer-problem" : undefined}
+        problem={problem}
         onChange={(event) => answer.change(event.currentTarget.value)}
-        className="w-full rounded-md border border-line-strong bg-raised px-3 py-2 text-base text-ink hover:border-ink aria-invalid:border-danger"
       />
-      {problem && (
-        <p id="answer-problem" className="mt-1 text-sm font-medium text-danger">
-          {problem}
-        </p>
-      )}
       {hasChanges && (
         <p className="mt-2">
           You have changed the form below. The button at its end sends those changes, together with this answer.
@@ -168,7 +165,9 @@ function ChangeForm({ submission, onSent, state, event, answer, hasChanges }: Ch
         isSending={isSending}
         failure={failure}
         onSend={(form, onRefused) => {
-          if (isAsked && isTooShort) answer.ask("Please write at least three letters.");
+          const tooLong = isAsked ? overLimit(answer.sent ?? "", LONGEST_NOTE) : undefined;
+          if (tooLong) answer.ask(tooLong);
+          else if (isAsked && isTooShort) answer.ask("Please write at least three letters.");
           else if (isAsked && answer.sent === undefined && !hasChanges)
             answer.ask("Please answer the question, or change what you sent.");
           else send({ event: form, ...(isAsked && answer.sent !== undefined && { answer: answer.sent }) }, onRefused);

@@ -55,7 +55,10 @@ function useChecked(draft: EventDraft, isTouched: boolean, raceId: number | unde
     const timer = window.setTimeout(() => {
       const { form, problems } = formOf(draft);
       checkEvent({ body: form, query: { raceId: raceId ?? null }, signal: controller.signal }).then(
-        ({ data }) => setChecked([...problems, ...data.problems]),
+        ({ data }) => {
+          const named = new Set(problems.map(({ field }) => field));
+          setChecked([...problems, ...data.problems.filter(({ field }) => !named.has(field))]);
+        },
         () => {
           if (!controller.signal.aborted) setChecked(problems); // sending says what the server says
         },

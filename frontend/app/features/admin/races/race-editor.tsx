@@ -4,6 +4,7 @@ import type { EditableRace } from "~/api/types.gen.ts";
 import { racePath } from "~/lib/navigation/race-path.ts";
 import { Button } from "~/ui/button.tsx";
 import { ShortField } from "~/ui/short-field.tsx";
+import { focusTooLong } from "~/ui/text-limit.ts";
 import { useFocusOnFailure } from "~/ui/use-focus-on-failure.ts";
 import { useKeptFocus } from "~/ui/use-kept-focus.ts";
 import { useUnsavedWarning } from "~/ui/use-unsaved-warning.ts";
@@ -129,6 +130,7 @@ export function RaceEditor({ opened }: { opened: EditableRace }) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (saving.isPending) return;
+    if (focusTooLong(event.currentTarget)) return;
     const unreadable = unreadableInputs(event.currentTarget);
     const problems = { ...draftProblems(draft, before, source, reason), ...unreadable };
     refuse(problems);

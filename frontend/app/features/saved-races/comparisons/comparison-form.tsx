@@ -1,11 +1,14 @@
-import { type SyntheticEvent, useId, useLayoutEffect, useRef, useState } from "react";
+import { type SyntheticEvent, useId, useLayoutEffect, useState } from "react";
 import { LONGEST_COMPARISON_NAME } from "~/lib/navigation/compare-address.ts";
 import { Button } from "~/ui/button.tsx";
+import { LimitedTextArea } from "~/ui/limited-text-area.tsx";
+import { useTextLimit } from "~/ui/text-limit.ts";
 import { changeFailure } from "./comparison-edits.ts";
 
 /** The limit of the server. */
 const LONGEST_NOTE = 5_000;
 const FAILED = "No answer arrived, so the change may not be saved. Please try again: what you typed is still here.";
+const NAME_LIMIT = { most: LONGEST_COMPARISON_NAME, value: undefined };
 const FIELD = "mt-1 block w-full rounded-md border border-line-strong bg-raised px-3";
 
 export interface ComparisonText {
@@ -35,9 +38,9 @@ export function ComparisonForm({ text, otherNames, onSave, onCancel }: Compariso
   const [takenName, setTakenName] = useState<string>();
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const nameField = useRef<HTMLInputElement>(null);
+  const { field: nameField, problem: tooLong, measure } = useTextLimit<HTMLInputElement>(NAME_LIMIT);
   // the reader has just pressed "Edit"
-  useLayoutEffect(() => nameField.current?.focus(), []);
+  useLayoutEffect(() => nameField.current?.focus(), [nameField]);
   const save = async (changed: ComparisonText) => {
     setSaving(true);
     setFailure(undefined);
@@ -74,14 +77,19 @@ export function ComparisonForm({ text, otherNames, onSave, onCancel }: Compariso
           id={nameId}
           name="name"
           defaultValue={text.name}
-          maxLength={LONGEST_COMPARISON_NAME}
+          onInput={measure}
           ref={nameField}
-          aria-invalid={takenName !== undefined}
-          aria-describedby={takenName === undefined ? undefined : problemId}
+          aria-invalid={takenName !== undefined || tooLong !== undefined}
+          aria-describedby={takenName === undefined && tooLong === undefined ? undefined : problemId}
           className={`${FIELD} min-h-11`}
         />
       </div>
-      {takenName !== undefined && (
+      {tooLong !== undefined && (
+        <p id={problemId} className="text-danger">
+          {tooLong}
+        </p>
+      )}
+      {takenName !== undefined && tooLong === undefined && (
         <p id={problemId} role="alert" className="wrap-anywhere text-danger">
           You have another comparison called “{takenName}”. Please choose another name.
         </p>
@@ -90,13 +98,13 @@ export function ComparisonForm({ text, otherNames, onSave, onCancel }: Compariso
         <label htmlFor={notesId} className="text-sm text-muted">
           Note (only you can see it, unless the comparison is public)
         </label>
-        <textarea
+        <LimitedTextArea
           id={notesId}
           name="notes"
           rows={3}
           maxLength={LONGEST_NOTE}
           defaultValue={text.notes ?? ""}
-          className={`${FIELD} py-2`}
+          className="mt-1 block"
         />
       </div>
       <label className="flex min-h-11 items-center gap-3">

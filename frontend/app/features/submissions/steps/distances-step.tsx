@@ -10,6 +10,7 @@ import { useState } from "react";
 import { FormChoice, FormText } from "../field.tsx";
 import { CURRENCIES } from "../currencies.ts";
 import type { RaceDraft } from "../event-draft.ts";
+import { LONGEST_NAME } from "../longest-texts.ts";
 import { ProfileSketch } from "../profile-sketch.tsx";
 import type { EventFormState } from "../use-event-form.ts";
 
@@ -116,7 +117,7 @@ function Race({ state, index, isOnly }: { state: EventFormState; index: number; 
         <FormText
           label="Name of this distance"
           binding={bind("name")}
-          maxLength={250}
+          maxLength={LONGEST_NAME}
           hint="Only where it differs from the event."
         />
         <FormText

@@ -1,5 +1,6 @@
 import { FormChoice, FormText } from "../field.tsx";
 import { ENTRY_STATUSES } from "../entry-statuses.ts";
+import { LONGEST_LINK } from "../longest-texts.ts";
 import type { EventFormState } from "../use-event-form.ts";
 
 /** How to get a place, and where the race is on the web. */
@@ -12,7 +13,7 @@ export function EntryStep({ state }: { state: EventFormState }) {
           label="Link to enter"
           type="url"
           binding={state.bind("entryUrl")}
-          maxLength={1500}
+          maxLength={LONGEST_LINK}
           hint="The page where runners enter or apply."
         />
       </div>
@@ -20,7 +21,7 @@ export function EntryStep({ state }: { state: EventFormState }) {
         label="Website"
         type="url"
         binding={state.bind("website")}
-        maxLength={1500}
+        maxLength={LONGEST_LINK}
         hint="The race’s own site, beginning with https://."
       />
     </div>

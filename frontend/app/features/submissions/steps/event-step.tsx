@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { DateRuleFields } from "../date-rule-fields.tsx";
 import { DuplicateHints } from "../duplicate-hints.tsx";
 import { FormChoice, FormText } from "../field.tsx";
+import { LONGEST_NAME, LONGEST_PLACE } from "../longest-texts.ts";
 import { placesQuery } from "../submission-queries.ts";
 import type { EventFormState } from "../use-event-form.ts";
 
@@ -32,10 +33,10 @@ function Place({ state }: { state: EventFormState }) {
           ]}
         />
       ) : (
-        <FormText label="State or region" binding={state.bind("state")} maxLength={120} />
+        <FormText label="State or region" binding={state.bind("state")} maxLength={LONGEST_PLACE} />
       )}
-      <FormText label="Town" isRequired binding={state.bind("city")} maxLength={120} />
-      <FormText label="County or district" binding={state.bind("county")} maxLength={120} />
+      <FormText label="Town" isRequired binding={state.bind("city")} maxLength={LONGEST_PLACE} />
+      <FormText label="County or district" binding={state.bind("county")} maxLength={LONGEST_PLACE} />
     </div>
   );
 }
@@ -49,7 +50,7 @@ export function EventStep({ state, isEdit }: { state: EventFormState; isEdit: bo
         label="Name of the event"
         isRequired
         binding={state.bind("name")}
-        maxLength={250}
+        maxLength={LONGEST_NAME}
         hint="As runners know it, without the year and without “1st” or “2nd”."
       />
       <Place state={state} />

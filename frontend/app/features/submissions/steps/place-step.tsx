@@ -1,4 +1,5 @@
 import { FormLongText, FormText } from "../field.tsx";
+import { LONGEST_DESCRIPTION } from "../longest-texts.ts";
 import { PhotoField } from "../photo-field.tsx";
 import { PinMap } from "../pin-map.tsx";
 import type { EventFormState } from "../use-event-form.ts";
@@ -41,7 +42,7 @@ export function PlaceStep({ state }: { state: EventFormState }) {
         label="Description"
         binding={state.bind("description")}
         rows={6}
-        maxLength={4000}
+        maxLength={LONGEST_DESCRIPTION}
         hint="A few sentences of your own: the course, the surroundings, who it suits. Plain text. Without one, we write it from the facts."
       />
     </div>
