@@ -1,4 +1,4 @@
-/** What could not be loaded without a connection is loaded once there is one again. */
+/** Retry after reconnection: a page that could not be loaded without a connection is loaded once there is one again. */
 import type { QueryClient } from "@tanstack/react-query";
 import { statusOf } from "~/lib/api/problem.ts";
 import type { Router } from "~/lib/navigation/early-search.ts";
