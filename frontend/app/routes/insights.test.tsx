@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { delay, http, HttpResponse } from "msw";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { NO_PROFILE, updateRunnerProfile } from "~/lib/storage/runner-profile.ts";
+import { NO_PROFILE, recentResult, updateRunnerProfile } from "~/lib/storage/runner-profile.ts";
 import { openPage } from "../../tests/open-page.tsx";
 import { courseAnalysis, insightRow, insightTable, trackAnalysis } from "../../tests/sample-insights.ts";
 import { server } from "../../tests/server.ts";
@@ -30,6 +30,19 @@ describe("a track", () => {
     const gains = screen.getByRole("table", { name: /counted in seven ways/ });
     expect(within(gains).getByRole("row", { name: /guide’s way.* 60 m/ })).toBeVisible();
     expect(screen.getByText("Analysed: 3.5 km. The result is below.")).toBeVisible();
+  });
+
+  test("of a long ultra gets its times in whole minutes, because they are known to half an hour", async () => {
+    const course = courseAnalysis({ distanceKm: 100, gainM: 5_000 });
+    server.use(http.post(ANALYSIS, () => HttpResponse.json(trackAnalysis({ course }))));
+    updateRunnerProfile({ results: [recentResult(50_000, 6 * 3_600)] });
+    const { user } = await openPage("/insights");
+
+    await user.upload(field(), TRACK);
+
+    expect(await screen.findByText(/You would take/)).toHaveTextContent(
+      /take \d+ h \d+ min on the flat and \d+ h \d+ min here, \+\d+ h \d+ min \(\+\d+ h \d+ min to \+\d+ h \d+ min\)\.$/,
+    );
   });
 
   test("gets splits that add up to the goal", async () => {

@@ -11,7 +11,7 @@ import { namedClimbs } from "~/domain/course/named-climbs.ts";
 import { timeOn } from "~/lib/runner/race-time.ts";
 import { runnerText, TOO_FAR_BEYOND } from "~/lib/runner/text.ts";
 import { METRES } from "~/domain/pace/distances.ts";
-import { formatDifference, formatDuration } from "~/domain/pace/durations.ts";
+import { formatDifference, formatInSteps, stepOfAllS } from "~/domain/pace/durations.ts";
 import { GradeBands } from "~/ui/charts/grade-bands.tsx";
 import { ProfileChart } from "~/ui/charts/profile-chart.tsx";
 import { Section } from "~/ui/section.tsx";
@@ -59,6 +59,9 @@ function HillTime({ course, units }: { course: CourseAnalysis; units: Units }) {
   const { factor, low, high } = course.grade;
   const distanceM = course.distanceKm * METRES.km;
   const there = timeOn(courseOfTrack(course), distanceM, runner);
+  const stepS = stepOfAllS(there ? [there] : []);
+  const time = (seconds: number) => formatInSteps(seconds, stepS);
+  const difference = (seconds: number) => formatDifference(seconds, stepS);
   const percent = (value: number) => formatSignedPercent((value - 1) * 100);
   return (
     <Section level={3} title="Effect of the hills on a time">
@@ -68,10 +71,9 @@ function HillTime({ course, units }: { course: CourseAnalysis; units: Units }) {
         {there && (
           <>
             {runner.raced.length > 0 ? "You would take" : "A runner who takes 4:00:00 for a flat marathon would take"}{" "}
-            {formatDuration(there.flatS)} on the flat and{" "}
-            <strong className="font-semibold">{formatDuration(there.timeS)}</strong> here,{" "}
-            {formatDifference(there.timeS - there.flatS)} ({formatDifference(there.lowS - there.flatS)} to{" "}
-            {formatDifference(there.highS - there.flatS)}).
+            {time(there.flatS)} on the flat and <strong className="font-semibold">{time(there.timeS)}</strong> here,{" "}
+            {difference(there.timeS - there.flatS)} ({difference(there.lowS - there.flatS)} to{" "}
+            {difference(there.highS - there.flatS)}).
           </>
         )}
       </p>
