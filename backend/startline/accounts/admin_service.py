@@ -2,7 +2,7 @@
 
 from datetime import datetime
 
-from startline.accounts import audit_repository, repository
+from startline.accounts import audit_repository, repository, role_repository
 from startline.accounts.audit_repository import Author, Change
 from startline.accounts.domain import Person, Role
 from startline.accounts.errors import NotOffered, OwnRole, SessionsElsewhere
@@ -27,7 +27,7 @@ async def change_role(
     if user_id == admin.id:
         raise OwnRole
     async with writing(services.sessions) as session:
-        before, after = await repository.set_role_of(session, user_id, role)
+        before, after = await role_repository.set_role_of(session, user_id, role)
         change = Change(
             "user.role-changed",
             f"person {user_id}",

@@ -6,7 +6,7 @@ from typing import Annotated, TypeVar
 import typer
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from startline.accounts import repository
+from startline.accounts import repository, role_repository
 from startline.accounts.audit_repository import Author, Change, record
 from startline.accounts.domain import Person, Role
 from startline.accounts.issuer_change_repository import move_accounts, public_address
@@ -65,7 +65,7 @@ def move(old: OldAddress, new: NewAddress) -> None:
 def _change(email: str, role: Role, issuer: str | None) -> Person:
     async def change(session: AsyncSession) -> Person:
         before = await repository.find_by_address(session, email, issuer)
-        after = await repository.set_role(session, email, role, issuer)
+        after = await role_repository.set_role(session, email, role, issuer)
         entry = Change(
             "user.role-changed",
             f"person {after.id}",

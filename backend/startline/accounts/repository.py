@@ -20,7 +20,6 @@ from startline.accounts.errors import (
 )
 from startline.accounts.identity_provider import ProviderUser
 from startline.accounts.provider_job_repository import add_deletion
-from startline.accounts.role_grants import give_role
 from startline.core.email_addresses import normalised_email
 from startline.db.inserts import insert_if_absent
 from startline.db.tables.accounts import PersonRow, RevokedSessionRow
@@ -142,27 +141,6 @@ async def erase_person(session: AsyncSession, person: Person, now: datetime) -> 
     await add_deletion(session, person.issuer, person.subject, now)
 
 
-async def set_role(
-    session: AsyncSession, email: str, role: Role, issuer: str | None = None
-) -> Person:
-    """By confirmed address. Raises AddressUnknown, AddressAmbiguous."""
-    row = await _by_confirmed_address(session, email, issuer)
-    give_role(row, role)
-    await session.flush()
-    return person_of(row)
-
-
-async def set_role_of(session: AsyncSession, person_id: int, role: Role) -> tuple[Person, Person]:
-    """The person before and after. Raises UserUnknown."""
-    row = await session.get(PersonRow, person_id, with_for_update=True)
-    if row is None:
-        raise UserUnknown
-    before = person_of(row)
-    give_role(row, role)
-    await session.flush()
-    return before, person_of(row)
-
-
 async def find_person(session: AsyncSession, person_id: int) -> Person:
     """Raises UserUnknown."""
     row = await session.get(PersonRow, person_id)
@@ -173,10 +151,12 @@ async def find_person(session: AsyncSession, person_id: int) -> Person:
 
 async def find_by_address(session: AsyncSession, email: str, issuer: str | None = None) -> Person:
     """By confirmed address. Raises AddressUnknown, AddressAmbiguous."""
-    return person_of(await _by_confirmed_address(session, email, issuer))
+    return person_of(await row_by_confirmed_address(session, email, issuer))
 
 
-async def _by_confirmed_address(session: AsyncSession, email: str, issuer: str | None) -> PersonRow:
+async def row_by_confirmed_address(
+    session: AsyncSession, email: str, issuer: str | None
+) -> PersonRow:
     matches = select(PersonRow).where(
         PersonRow.email_normalised == normalised_email(email),
         PersonRow.email_confirmed_at.is_not(None),

@@ -5,7 +5,7 @@ from typing import Any
 import jwt
 import pytest
 
-from startline.accounts import repository
+from startline.accounts import repository, role_repository
 from startline.accounts.domain import Role
 from startline.accounts.settings import AccountSettings
 from startline.db.session import Sessions
@@ -68,7 +68,7 @@ class TestAdministrators:
             assert (await client.post("/api/restricted/admins")).status_code == 200
 
             async with harness.sessions.begin() as session:
-                await repository.set_role(session, "boss@startline.test", Role.USER)
+                await role_repository.set_role(session, "boss@startline.test", Role.USER)
 
             assert (await client.post("/api/restricted/admins")).status_code == 403
 
@@ -80,7 +80,7 @@ class TestChangesByAnotherNode:
             assert (await client.post("/api/restricted/organisers")).status_code == 200
 
             async with harness.sessions.begin() as session:
-                await repository.set_role(session, "club@startline.test", Role.USER)
+                await role_repository.set_role(session, "club@startline.test", Role.USER)
             harness.clock.advance(seconds=1)
 
             assert (await client.post("/api/restricted/organisers")).status_code == 403

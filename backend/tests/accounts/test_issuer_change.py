@@ -9,7 +9,7 @@ from sqlalchemy import select
 from startline.accounts.domain import Role
 from startline.accounts.errors import InvalidWebAddress, NewAddressInUse, NoAccountsToMove
 from startline.accounts.issuer_change_repository import move_accounts, public_address
-from startline.accounts.repository import set_role
+from startline.accounts.role_repository import set_role
 from startline.db.session import Sessions
 from startline.db.tables.accounts import AccountDeletionRow, PersonRow, RevokedSessionRow
 from tests.accounts.embedded_harness import EMAIL, EmbeddedHarness, bearer, run_embedded_harness

@@ -4,7 +4,7 @@ import httpx
 import pytest
 from sqlalchemy import update
 
-from startline.accounts import repository
+from startline.accounts import role_repository
 from startline.accounts.domain import Role
 from startline.db.tables.accounts import PersonRow
 from tests.accounts.harness import Harness
@@ -47,7 +47,7 @@ async def test_the_command_that_takes_a_role_ends_the_request_too(harness: Harne
     async with await harness.signed_in(Role.ORGANISER, email="club@startline.test") as user:
         await asked(harness, await id_of(user))
         async with harness.sessions.begin() as session:
-            person = await repository.set_role(session, "club@startline.test", Role.USER)
+            person = await role_repository.set_role(session, "club@startline.test", Role.USER)
 
         assert person.organiser_requested_at is None
 

@@ -12,8 +12,9 @@ from startline.submissions import queries
 from startline.submissions.personal_data import SubmissionsPersonalData
 from tests.accounts.harness import delete_people
 from tests.accounts.test_access import MEMBERS, REFUSALS, application, code_of
+from tests.accounts.test_admin_users import USERS, id_of
 from tests.services import provide
-from tests.submissions.harness import ROUTERS, Submitting, claim_of, new_event, sent
+from tests.submissions.harness import BERLIN, ROUTERS, Submitting, claim_of, new_event, sent
 
 
 def table() -> list[tuple[str, str, Audience]]:
@@ -95,3 +96,17 @@ async def test_an_export_has_every_submission_and_every_race_of_a_person(
     assert [each["id"] for each in export["sent"]] == [*reversed(claims), *reversed(first)]
     assert export["races"] == [1, 2]
     assert len((await organiser.get("/api/submissions")).json()) == 2
+
+
+async def test_who_loses_the_role_needs_a_new_claim_for_every_race(submitting: Submitting) -> None:
+    organiser, admin = await submitting.organiser(), await submitting.admin()
+    await claim_of(organiser, admin)
+    user_id = await id_of(organiser)
+
+    for role in ("user", "organiser"):
+        body = {"role": role, "reason": "The claim was wrong, see the mail of the club."}
+        assert (await admin.put(f"{USERS}/{user_id}/role", json=body)).is_success
+
+    change = {"revision": 1, "status": "cancelled", "nextDate": "2027-09-26"}
+    refused = await organiser.post(f"/api/organiser/races/{BERLIN}/status", json=change)
+    assert (refused.status_code, refused.json()["code"]) == (403, "not_your_race")
