@@ -24,6 +24,10 @@ from startline.submissions.field_checks import problem
 from startline.submissions.schemas import OwnRace, RaceStatusChange
 from startline.submissions.validation import refuse_problems
 
+_DAY_IS_PLANNED = (
+    "The race is planned for another day. Postpone it to the new day, or suggest a change of its"
+    " date."
+)
 EventStatus = Literal["scheduled", "postponed", "cancelled"]
 
 
@@ -91,6 +95,8 @@ def _problems(body: RaceStatusChange, race: RaceRow, now: datetime) -> list[Fiel
         found.append(problem("nextDate", "date_past", message))
     elif _is_on_that_day_already(body, race):
         found.append(problem("nextDate", "date_unchanged", SAME_DAY))
+    elif _moves_a_planned_day(body, race, earliest):
+        found.append(problem("nextDate", "day_is_planned", _DAY_IS_PLANNED))
     elif body.status == "cancelled" and not _has_day_to_cancel(body, race, earliest):
         found.append(problem("nextDate", "required", CANCELLED_DAY_NEEDED))
     elif body.status == "scheduled" and not _has_day_to_resume(body, race, now):
@@ -102,6 +108,16 @@ def _is_on_that_day_already(body: RaceStatusChange, race: RaceRow) -> bool:
     """False for a race that was changed meanwhile: that is refused first."""
     is_seen = body.revision == race.revision
     return is_seen and is_postponement_to_its_day(race, body.status, body.next_date)
+
+
+def _moves_a_planned_day(body: RaceStatusChange, race: RaceRow, earliest: date) -> bool:
+    """Runners would see no former day. False for a race that was changed meanwhile: that is
+    refused first.
+    """
+    is_planned = race.event_status == "scheduled" and body.status != "postponed"
+    day = race.next_date
+    is_seen = body.revision == race.revision
+    return is_seen and is_planned and day is not None and earliest <= day != (body.next_date or day)
 
 
 def _has_day_to_cancel(body: RaceStatusChange, race: RaceRow, earliest: date) -> bool:

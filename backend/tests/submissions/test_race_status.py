@@ -58,12 +58,31 @@ async def test_a_change_whose_response_was_lost_is_the_same_when_it_is_sent_agai
 async def test_a_day_more_than_three_years_away_is_refused(
     organiser: httpx.AsyncClient, status: str
 ) -> None:
+    await stated(organiser, "postponed", 1)
     for day in ("9999-12-31", "2029-11-24"):
-        refused = await stated(organiser, status, 1, nextDate=day)
+        refused = await stated(organiser, status, 2, nextDate=day)
         assert problems(refused) == [("nextDate", "date_too_far")]
 
-    accepted = await stated(organiser, status, 1, nextDate="2029-11-23")
+    accepted = await stated(organiser, status, 2, nextDate="2029-11-23")
     assert accepted.json()["nextDate"] == "2029-11-23"
+
+
+@pytest.mark.parametrize("status", ["scheduled", "cancelled"])
+async def test_a_planned_race_gets_another_day_only_as_a_postponed_one(
+    organiser: httpx.AsyncClient, status: str
+) -> None:
+    refused = await stated(organiser, status, 1, nextDate="2027-10-03")
+    assert problems(refused) == [("nextDate", "day_is_planned")]
+    accepted = await stated(organiser, status, 1, nextDate=RACE_DAY.isoformat())
+    assert accepted.json()["nextDate"] == RACE_DAY.isoformat()
+
+
+async def test_a_cancelled_race_takes_place_after_all_on_a_new_day(
+    organiser: httpx.AsyncClient,
+) -> None:
+    await stated(organiser, "cancelled", 1)
+    answer = (await stated(organiser, "scheduled", 2, nextDate="2027-10-24")).json()
+    assert (answer["eventStatus"], answer["nextDate"]) == ("scheduled", "2027-10-24")
 
 
 async def test_a_postponed_race_that_takes_place_after_all_is_on_its_day_again(
