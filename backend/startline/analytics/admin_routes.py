@@ -29,7 +29,7 @@ async def list_metric_histories(
     days: Days = 28,
     by_day: Annotated[bool, Query(alias="byDay")] = False,
     path: Annotated[
-        str | None, Query(max_length=200, description="Only the route of this page")
+        Readable | None, Query(max_length=200, description="Only the route of this page")
     ] = None,
 ) -> list[MetricHistory]:
     since = now - timedelta(days=days)

@@ -25,6 +25,7 @@ from startline.core.errors import (
     UnsupportedType,
 )
 from startline.core.request_notes import note
+from startline.core.validator_messages import validator_message
 
 log = structlog.get_logger("startline.app.problems")
 
@@ -140,7 +141,8 @@ def _headers(error: ProductError) -> dict[str, str]:
 async def _validation_error(request: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, RequestValidationError)  # noqa: S101  registered for it alone
     errors = [
-        {"field": _field_name(found["loc"]), "message": found["msg"]} for found in error.errors()
+        {"field": _field_name(found["loc"]), "message": _field_message(found)}
+        for found in error.errors()
     ]
     fields = ", ".join(dict.fromkeys(found["field"] for found in errors))
     message = f"Not acceptable: {fields}."
@@ -157,6 +159,11 @@ async def unhandled(request: Request, error: Exception) -> JSONResponse:
     request.scope.setdefault("state", {})["is_error_reported"] = True
     log.error("unhandled error", path=logged_path(request.scope["path"]), exc_info=error)
     return problem(request, 500, "internal_error", INTERNAL_MESSAGE)
+
+
+def _field_message(found: Mapping[str, Any]) -> str:
+    message = str(found["msg"])
+    return validator_message(message) if found["type"] == "value_error" else message
 
 
 def _field_name(location: Sequence[Any]) -> str:

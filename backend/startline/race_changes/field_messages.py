@@ -11,6 +11,8 @@ from pydantic import ValidationError
 from pydantic.fields import FieldInfo
 from pydantic_core import ErrorDetails, InitErrorDetails, PydanticCustomError
 
+from startline.core.validator_messages import validator_message
+
 _ISO_DAY: Final = re.compile(r"\d{4}-\d{2}-\d{2}")
 _EXPECTED: Final = re.compile(r"'([^']*)'")
 _OF_PATTERN: Final = {
@@ -66,8 +68,7 @@ def plain_words(error: ErrorDetails, fields: Mapping[str, FieldInfo]) -> str:
         return f"One of: {', '.join(_EXPECTED.findall(str(context['expected'])))}."
     if kind in _OF_TYPE:
         return _OF_TYPE[kind].format_map(context)
-    text = error["msg"].removeprefix("Value error, ").rstrip(".")
-    return f"{text[:1].upper()}{text[1:]}."
+    return validator_message(error["msg"])
 
 
 def _line(error: ErrorDetails, words: str) -> InitErrorDetails:

@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date, timedelta
 from typing import Final
-from urllib.parse import urlsplit
 
 from startline.core.one_line import has_override, is_one_line, is_visible
 from startline.core.race_type import RaceType
+from startline.core.web_addresses import is_web_address
 from startline.races.cut_offs import cut_off_refusal, is_cut_off
 from startline.submissions.event_schemas import FieldProblem
 
@@ -87,20 +87,6 @@ def link(field: str, value: str, *, is_required: bool = False) -> Iterator[Field
         yield problem(field, "not_a_link", message)
         return
     yield from text(field, value, LONGEST_LINK, is_required=is_required)
-
-
-def is_web_address(value: str) -> bool:
-    """Of http or https, with a host that has a dot, no password, and no spaces."""
-    if any(sign.isspace() or sign in "<>\"'`\\" for sign in value):
-        return False
-    try:
-        parts = urlsplit(value)
-        host = parts.hostname or ""
-        parts.port  # noqa: B018  (raises ValueError for one that is no number)
-    except ValueError:
-        return False
-    is_named = "." in host.strip(".") and not host.startswith(".")
-    return parts.scheme in {"http", "https"} and is_named and "@" not in parts.netloc
 
 
 def clock(field: str, value: str) -> Iterator[FieldProblem]:

@@ -6,6 +6,7 @@ import pytest
 from tests.race_changes.test_admin_routes import BERLIN, change
 from tests.race_changes.test_race_file import CSV, REASON, imported, written
 
+NO_ADDRESS = "This is no web address, such as https://example.org/race."
 REFUSED = [
     ("nextDate", "11.04.2027", "Write it as 2027-04-11."),
     ("nextDate", "2027-02-30", "There is no such day."),
@@ -25,6 +26,9 @@ REFUSED = [
     ("sponsor", "\ufeff", "Write something that can be seen."),
     ("description", "Hills.\n\u202esdooW", "This has a sign that cannot be shown."),
     ("website", "example.org", "An address starts with https:// or http://."),
+    ("website", "https://exa mple.org", NO_ADDRESS),
+    ("entryUrl", "https://[example.org/race", NO_ADDRESS),
+    ("entryUrl", "https://example.org/\u0000", NO_ADDRESS),
 ]
 
 
@@ -38,6 +42,19 @@ async def test_a_file_and_the_editor_say_alike_how_a_value_is_written(
     assert report["problems"] == [{"row": 2, "column": field, "message": message}]
     assert answer.status_code == 422, answer.text
     assert answer.json()["errors"] == [{"field": f"changes.{field}", "message": message}]
+
+
+async def test_a_source_that_is_no_web_address_is_refused_beside_its_field(
+    admin: httpx.AsyncClient,
+) -> None:
+    source = "https://[example.org/race"
+
+    answer = await admin.put(BERLIN, json=change(1, city="Kassel") | {"sourceUrl": source})
+    report = await imported(admin, written({"id": "2", "city": "Kassel", "sourceUrl": source}))
+
+    assert answer.status_code == 422, answer.text
+    assert answer.json()["errors"] == [{"field": "sourceUrl", "message": NO_ADDRESS}]
+    assert report["problems"] == [{"row": 2, "column": "sourceUrl", "message": NO_ADDRESS}]
 
 
 async def test_every_script_is_written_in_a_file_and_in_the_editor(

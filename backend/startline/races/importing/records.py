@@ -17,6 +17,7 @@ from pydantic import (
 )
 
 from startline.core.race_type import RaceType
+from startline.core.web_addresses import is_web_address
 from startline.courses.physics.steepness import ElevationBasis, ElevationProfile
 from startline.courses.physics.surface import Terrain
 from startline.races.date_rules import check_rule
@@ -41,6 +42,8 @@ def _yes(value: object) -> bool:
 def _https(value: str) -> str:
     if not value.startswith(("https://", "http://")):
         raise ValueError("an address starts with https:// or http://")
+    if not is_web_address(value):
+        raise ValueError("this is no web address, such as https://example.org/race")
     return value
 
 
