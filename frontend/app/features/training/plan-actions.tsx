@@ -1,6 +1,5 @@
 import type { Plan } from "~/domain/training/plan-types.ts";
 import { plainName } from "~/domain/calendar/calendar-entries.ts";
-import { firstDayOf } from "~/domain/training/race-week.ts";
 import { calendarEntries, calendarName } from "~/features/training/export/plan-calendar.ts";
 import type { PlanDisplay } from "~/features/training/weeks/session-text.ts";
 import { ShareButton } from "~/ui/share-button.tsx";
@@ -8,6 +7,7 @@ import { Button } from "~/ui/button.tsx";
 import { CalendarFileButton } from "~/ui/calendar-file-button.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { planAddress, type PlanInputs } from "./plan-inputs.ts";
+import { withFirstDay } from "./plan-start.ts";
 
 interface PlanActionsProps {
   plan: Plan;
@@ -18,9 +18,7 @@ interface PlanActionsProps {
 
 /** The link with all that the plan rests on: who opens it sees the same plan, whatever their own figures are. */
 export function planLink({ plan, inputs }: Pick<PlanActionsProps, "plan" | "inputs">): string {
-  const { raceDay } = plan.request;
-  if (raceDay === null || inputs.start?.trim()) return planAddress(inputs);
-  return planAddress({ ...inputs, start: firstDayOf({ raceDay, weeks: plan.weeks.length }) });
+  return planAddress(withFirstDay(plan, inputs));
 }
 
 /** What one does with a plan, before its weeks. */

@@ -3,6 +3,7 @@ import { LONGEST_INPUT, type ToolInputs } from "~/lib/runner/tool-inputs.ts";
 import { dayDistanceM } from "~/domain/training/double-days.ts";
 import type { Plan } from "~/domain/training/plan-types.ts";
 import { PLAN_INPUTS, type PlanInput } from "~/features/training/plan-inputs.ts";
+import { withFirstDay } from "~/features/training/plan-start.ts";
 import { type PlanDisplay, sessionLine } from "~/features/training/weeks/session-text.ts";
 import { daysIn } from "./training-log.ts";
 
@@ -32,7 +33,7 @@ export function backupText(plan: Plan, display: PlanDisplay, backup: Backup): st
         display: sessionLine(session, display),
       })),
   );
-  const content = { format: FORMAT, version: VERSION, ...backup, days };
+  const content = { format: FORMAT, version: VERSION, ...backup, inputs: withFirstDay(plan, backup.inputs), days };
   return `${JSON.stringify(content, null, 2)}\n`;
 }
 

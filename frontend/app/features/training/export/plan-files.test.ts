@@ -140,6 +140,14 @@ describe("a backup", () => {
     expect(readBackup(backupText(plan, display, backup))).toEqual(backup);
   });
 
+  test("has the first day of a plan that was counted from the day it was made on", () => {
+    const { start: first, ...undated } = INPUTS;
+
+    expect(readBackup(backupText(plan, display, { ...backup, inputs: undated }))).toMatchObject({
+      inputs: { start: first },
+    });
+  });
+
   test.each([
     ["no JSON", "plan", /not a saved plan/],
     ["a list", "[]", /not a training plan/],
