@@ -21,3 +21,19 @@ test.each([
   expect(addressOf("Training plan")).toBe(`/training-plans?${handedOn}`);
   expect(addressOf("Recovery after the race")).toBe(`/recovery-tips?${handedOn}`);
 });
+
+test.each([
+  [null, "race=big-loop&km=160.934+km"],
+  [100, "race=big-loop"],
+])("a typed distance goes along where the race states none (%s)", async (distanceKm, handedOn) => {
+  const ultra = race({ slug: "big-loop", raceType: "ultra-marathon", distanceKm });
+  server.use(
+    http.get("*/api/marathons/big-loop", () => HttpResponse.json(ultra)),
+    http.get("*/api/marathons/big-loop/:part", () => HttpResponse.json({ code: "not_found" }, { status: 404 })),
+  );
+  await openPage("/race-preparation?race=big-loop&km=160.934+km&goal=30:00:00");
+
+  const next = within(screen.getByRole("region", { name: "Next steps" }));
+  const link = next.getByRole("link", { name: "Recovery after the race" });
+  expect(link).toHaveAttribute("href", `/recovery-tips?${handedOn}`);
+});

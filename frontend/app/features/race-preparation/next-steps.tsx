@@ -14,7 +14,7 @@ export function NextSteps({ plan }: { plan: RaceDayPlan }) {
   const km: Record<string, string> =
     request.kind === "ultra" ? { km: `${Number((request.distanceM / 1000).toFixed(4))} km` } : {};
   const about: Record<string, string> = race
-    ? { race: race.slug ?? String(race.id) }
+    ? { race: race.slug ?? String(race.id), ...(distanceOf(race) === null && !request.isDistanceAssumed ? km : {}) }
     : { distance: request.kind, ...km };
   const planned = { goal: formatDuration(request.goalS) };
   const goal: Record<string, string> = request.isGoalAssumed ? {} : planned;

@@ -8,6 +8,8 @@ import { readInputs } from "~/lib/runner/tool-inputs.ts";
 import { NO_PROFILE, type RunnerProfile } from "~/lib/storage/runner-profile.ts";
 import { NextSteps } from "./next-steps.tsx";
 import type { PlanInputs } from "./plan-inputs.ts";
+import type { PlanRace } from "./plan-race.ts";
+import { PLAN_RACE } from "../../../tests/sample-plan-race.ts";
 import { runnerOfPlan } from "./plan-runner.ts";
 import { resolvePlanRequest } from "./requested-plan.ts";
 
@@ -22,11 +24,11 @@ const PROFILE: RunnerProfile = {
 };
 const READER: RunnerProfile = { ...NO_PROFILE, results: [{ distanceM: 5000, timeS: 1000, raceId: null, date: null }] };
 
-function linkFrom(inputs: PlanInputs, name: string): URLSearchParams | undefined {
-  const requested = resolvePlanRequest(inputs, null, NO_PROFILE);
+function linkFrom(inputs: PlanInputs, name: string, chosen: PlanRace | null = null): URLSearchParams | undefined {
+  const requested = resolvePlanRequest(inputs, chosen, NO_PROFILE);
   const page = renderToStaticMarkup(
     <MemoryRouter>
-      <NextSteps requested={requested} inputs={inputs} chosen={null} />
+      <NextSteps requested={requested} inputs={inputs} chosen={chosen} />
     </MemoryRouter>,
   );
   const href = new RegExp(`href="([^"]*)"[^>]*>${name.replace("?", "\\?")}<`).exec(page)?.[1];
@@ -94,5 +96,15 @@ test("the race day that was typed goes along to race day and recovery", () => {
     expect(linkFrom({ date: "2027-10-03" }, name)?.get("date")).toBe("2027-10-03");
     expect(linkFrom({ race: "berlin-marathon" }, name)?.has("date")).toBe(false);
     expect(linkFrom({ date: "soon" }, name)?.has("date")).toBe(false);
+  }
+});
+
+test("a typed distance goes along where the race states none", () => {
+  const inputs = { race: "big-loop", km: "160.934 km", date: "2027-10-03" };
+  const loop: PlanRace = { ...PLAN_RACE, kind: "ultra-marathon", distanceM: null };
+
+  for (const name of ["Prepare for race day", "Recovery after the race"]) {
+    expect(linkFrom(inputs, name, loop)?.get("km")).toBe("160.934 km");
+    expect(linkFrom(inputs, name, { ...loop, distanceM: 100_000 })?.has("km")).toBe(false);
   }
 });

@@ -26,11 +26,16 @@ interface NextStepsProps {
 export function NextSteps({ requested, inputs, chosen }: NextStepsProps) {
   const { raceKind, distanceM } = requested.request;
   const race: Record<string, string> = inputs.race ? { race: inputs.race } : {};
+  const isDistanceKnown = Boolean(inputs.race) && chosen?.distanceM !== null;
   const km: Record<string, string> = raceKind === "ultra-marathon" ? { km: `${distanceM / 1000} km` } : {};
   // the day of a race is its own unless another was typed
   const typedDay = requested.problems.date === undefined ? inputs.date?.trim() : undefined;
   const date: Record<string, string> = typedDay ? { date: typedDay } : {};
-  const about = { ...(inputs.race ? race : { distance: DISTANCES[raceKind], ...km }), ...date };
+  const about = {
+    ...(inputs.race ? race : { distance: DISTANCES[raceKind] }),
+    ...(isDistanceKnown ? {} : km),
+    ...date,
+  };
   const predictor = predictorAddress(requested, inputs, useRunnerProfile());
   const goal: Record<string, string> =
     requested.goalTimeS === null ? {} : { goal: formatDuration(requested.goalTimeS) };

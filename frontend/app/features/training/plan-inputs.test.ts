@@ -6,28 +6,7 @@ import { resolvePlanRequest } from "./requested-plan.ts";
 import { readInputs } from "~/lib/runner/tool-inputs.ts";
 import { settledInputs, withMove, withoutEdits, withWeekSkipped } from "~/features/training/weeks/plan-edits.ts";
 import { PLAN_INPUTS, planAddress, type PlanInputs, readPlanInputs } from "./plan-inputs.ts";
-import type { PlanRace } from "./plan-race.ts";
-
-const RACE: PlanRace = {
-  id: 1,
-  name: "Berlin Marathon",
-  kind: "marathon",
-  distanceM: 42_195,
-  day: "2027-09-26",
-  dateStatus: "confirmed",
-  expected: null,
-  gainMPerKm: 1.7,
-  elevationBasis: "track",
-  isHilly: false,
-  dropMPerKm: null,
-  temperatureC: 15,
-  climatePlace: "Berlin",
-  course: undefined,
-  cutOffH: null,
-  isLimitUnverified: false,
-  courseRecordMen: null,
-  courseRecordWomen: null,
-};
+import { PLAN_RACE as RACE } from "../../../tests/sample-plan-race.ts";
 
 describe("the inputs of a plan", () => {
   test("an empty date is none", () => {
