@@ -49,6 +49,11 @@ export function markUnit(marks: BandMarks): "km" | "mi" {
   return marks === "mi" || marks === "3mi" ? "mi" : "km";
 }
 
+/** Metres between the marks of a band over a distance: tens of units where single ones would be too many. */
+export function bandStepM(marks: BandMarks, distanceM: number): number {
+  return BAND_STEP_M[marks] * unitsApart(distanceM);
+}
+
 function labelOf(distanceM: number, marks: BandMarks): string {
   return String(Math.round(distanceM / (markUnit(marks) === "mi" ? METRES.mile : METRES.km)));
 }
@@ -63,7 +68,7 @@ export function bandRows(pacing: Pacing, options: BandOptions): BandRow[] {
     gels: 0,
     isWater: false,
   });
-  const marks = marksEvery(BAND_STEP_M[options.marks] * unitsApart(distanceM), distanceM).slice(0, -1);
+  const marks = marksEvery(bandStepM(options.marks, distanceM), distanceM).slice(0, -1);
   const halfM = distanceM / 2;
   const before = marks.filter((atM) => Math.abs(atM - halfM) > 0.5).map((atM) => row(atM, labelOf(atM, options.marks)));
   const underWay = [...before, row(halfM, "Half")].sort((a, b) => a.distanceM - b.distanceM);

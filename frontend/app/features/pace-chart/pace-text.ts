@@ -13,6 +13,13 @@ function plain(value: number, digits = 2): string {
   return String(Number(value.toFixed(digits)));
 }
 
+/** The pace at which one runs, as the watch shows it where that is known to differ. */
+export function paceLine({ request, pacing }: PaceSheet, separator?: string): string {
+  const onWatch = request.gpsPercent > 0;
+  const pace = onWatch ? watchReading(pacing, request.gpsPercent).paceSPerKm : paceOf(request.timeS, request.distanceM);
+  return `${onWatch ? "On the watch " : ""}${formatBothPaces(pace, request.unit, separator)}`;
+}
+
 /** The strategy in two or three words, for the head of a band. */
 export function strategyName(sheet: PaceSheet): string {
   const { strategy, unit } = sheet.request;

@@ -1,11 +1,10 @@
-import { type BandMarks, type BandRow, markUnit } from "~/domain/pace/band.ts";
+import { type BandMarks, type BandRow, bandStepM, markUnit } from "~/domain/pace/band.ts";
 import { METRES } from "~/domain/pace/distances.ts";
 import { formatDuration } from "~/domain/pace/durations.ts";
-import { formatBothPaces, formatPaceWithUnit, type PaceUnit, paceOf } from "~/domain/pace/pace.ts";
-import { watchReading } from "~/domain/pace/splits.ts";
+import { formatPaceWithUnit, type PaceUnit, paceOf } from "~/domain/pace/pace.ts";
 import { bandSize } from "./band-type.ts";
 import type { PaceSheet } from "~/features/pace-chart/pace-sheet.ts";
-import { strategyName } from "~/features/pace-chart/pace-text.ts";
+import { paceLine, strategyName } from "~/features/pace-chart/pace-text.ts";
 
 /** Every fifth mark, the half way and the finish are those one looks for. */
 function isStrong(row: BandRow, marks: BandMarks): boolean {
@@ -26,21 +25,19 @@ interface BandStripProps {
   raceName: string | undefined;
 }
 
-/** The pace at which one runs, as the watch shows it where that is known to differ. */
-function paceLine(sheet: PaceSheet): string {
-  const { request } = sheet;
-  const onWatch = request.gpsPercent > 0;
-  const pace = onWatch
-    ? watchReading(sheet.pacing, request.gpsPercent).paceSPerKm
-    : paceOf(request.timeS, request.distanceM);
-  return `${onWatch ? "On the watch " : ""}${formatBothPaces(pace, request.unit)}`;
-}
-
 /** To the metre in kilometres, as courses are measured; in miles to a tenth, as on the page of a race. */
 function lengthWords(distanceM: number, unit: PaceUnit): string {
   return unit === "km"
     ? `${Number((distanceM / METRES.km).toFixed(4))} km`
     : `${Number((distanceM / METRES.mile).toFixed(1))}`;
+}
+
+/** "kilometre" for a mark at each, "5 km" or "3 miles" where they lie farther apart. */
+function stepWords({ band, distanceM }: PaceSheet["request"]): string {
+  const isMiles = markUnit(band) === "mi";
+  const count = Math.round(bandStepM(band, distanceM) / (isMiles ? METRES.mile : METRES.km));
+  if (count === 1) return isMiles ? "mile" : "kilometre";
+  return `${count} ${isMiles ? "miles" : "km"}`;
 }
 
 /** One band, in the size it is printed in: 44 mm wide, up to 24 cm long. */
@@ -90,8 +87,7 @@ export function BandStrip({ sheet, raceName }: BandStripProps) {
           </div>
         )}
         <div>
-          Every {markUnit(request.band) === "mi" ? "mile" : "kilometre"} of{" "}
-          {lengthWords(request.distanceM, request.unit)}
+          Every {stepWords(request)} of {lengthWords(request.distanceM, request.unit)}
         </div>
       </div>
     </div>

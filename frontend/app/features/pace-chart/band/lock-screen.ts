@@ -1,8 +1,7 @@
 /** The times as a picture for the lock screen of a telephone. */
 import { formatDuration } from "~/domain/pace/durations.ts";
-import { formatBothPaces, paceOf } from "~/domain/pace/pace.ts";
 import type { PaceSheet } from "~/features/pace-chart/pace-sheet.ts";
-import { strategyName } from "~/features/pace-chart/pace-text.ts";
+import { paceLine, strategyName } from "~/features/pace-chart/pace-text.ts";
 
 /** 9 by 19.5, as most telephones are. */
 export const PICTURE = { width: 1179, height: 2556 } as const;
@@ -34,10 +33,10 @@ interface PictureLayout {
   lines: { y: number; colour: string }[];
 }
 
-function headTexts({ request, ...sheet }: PaceSheet, raceName: string | undefined, top: number): PictureText[] {
-  const pace = paceOf(request.timeS, request.distanceM);
-  const paces = request.showsPace ? formatBothPaces(pace, request.unit, " · ") : undefined;
-  const below = [raceName, strategyName({ request, ...sheet }), paces].filter(Boolean).join(" · ");
+function headTexts(sheet: PaceSheet, raceName: string | undefined, top: number): PictureText[] {
+  const { request } = sheet;
+  const paces = request.showsPace ? paceLine(sheet, " · ") : undefined;
+  const below = [raceName, strategyName(sheet), paces].filter(Boolean).join(" · ");
   const shortened = [raceName, paces].filter(Boolean).join(" · ").slice(0, LONGEST_LINE);
   const line = below.length > LONGEST_LINE ? shortened : below;
   const time = { text: formatDuration(request.timeS), y: top, sizePx: 132, weight: 700, colour: INK };

@@ -48,6 +48,14 @@ describe("the times as text", () => {
     expect(text.endsWith("Finish  3:45:00\n")).toBe(true);
   });
 
+  test("give the pace that a watch shows which measures too far, as the band does", () => {
+    const sheet = sheetOf({ goal: "4:00:00", gps: "1" });
+
+    expect(splitsText(sheet, undefined)).toContain("\nOn the watch 5:38 /km, 9:04 /mi\n");
+    const words = pictureLayout(sheet, undefined).texts.map(({ text }) => text);
+    expect(words).toContain("Even pace · On the watch 5:38 /km · 9:04 /mi");
+  });
+
   test("carry no pace where only course markers count", () => {
     expect(splitsText(sheetOf({ markers: "1" }), undefined)).not.toContain("/km");
   });

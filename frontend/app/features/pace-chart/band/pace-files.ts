@@ -2,9 +2,8 @@
 import { type CsvCell, csvText } from "~/lib/storage/csv.ts";
 import { markUnit } from "~/domain/pace/band.ts";
 import { formatDuration } from "~/domain/pace/durations.ts";
-import { formatBothPaces, paceOf } from "~/domain/pace/pace.ts";
 import type { PaceSheet, SheetRow } from "~/features/pace-chart/pace-sheet.ts";
-import { strategyName } from "~/features/pace-chart/pace-text.ts";
+import { paceLine, strategyName } from "~/features/pace-chart/pace-text.ts";
 
 const HEAD = [
   "unit",
@@ -50,12 +49,11 @@ export function splitsCsv(sheet: PaceSheet): string {
 /** The band as lines of text, with nothing that needs a table. */
 export function splitsText(sheet: PaceSheet, raceName: string | undefined): string {
   const { request, band } = sheet;
-  const pace = paceOf(request.timeS, request.distanceM);
   const unit = markUnit(request.band);
   const head = [
     [raceName, formatDuration(request.timeS)].filter(Boolean).join(": "),
     strategyName(sheet),
-    ...(request.showsPace ? [formatBothPaces(pace, request.unit)] : []),
+    ...(request.showsPace ? [paceLine(sheet)] : []),
   ];
   const lines = band.map((row) => {
     const mark = /^\d+$/.test(row.label) ? `${row.label} ${unit}` : row.label;
