@@ -67,7 +67,7 @@ export function RecoveryPage({ inputs, race, raceChoice, onChange }: RecoveryPag
           <RecoveryDays recovery={recovery} request={request} />
           {recovery.easyDays > recovery.weeks.length * 7 && (
             <p className="mt-4 max-w-prose">
-              By the rule, hard running waits until day {recovery.easyDays}. Go on as in the last week until then,
+              By the rule, hard running waits until day {recovery.easyDays + 1}. Go on as in the last week until then,
               adding a little each week.
             </p>
           )}

@@ -58,7 +58,7 @@ export function calendarEntries(recovery: Recovery, request: RecoveryRequest): C
               uid: entryUid(owner, `day ${day.after}`),
               day: day.day,
               title: dayTitle(day, request.unit),
-              description: `${dayHow(day)}\nDay ${day.after} after the race; no hard running until day ${recovery.easyDays}.`,
+              description: `${dayHow(day)}\nDay ${day.after} after the race; no hard running before day ${recovery.easyDays + 1}.`,
             },
           ],
     ),

@@ -15,6 +15,7 @@ import { goalNote } from "./goal-note.ts";
 import {
   formatPlanDistance,
   formatRaceDistance,
+  formatRunDistance,
   formatTotalDistance,
   formatSumOfRuns,
   formatWeekDistance,
@@ -78,8 +79,7 @@ export function PlanSummary({ plan, requested, race, done, usualWeeks, onBegin }
       </p>
       {doneRuns.length > 0 && (
         <p className="mt-2 font-semibold">
-          Done: {doneRuns.length} of {trained.length} runs,{" "}
-          {formatPlanDistance(Math.round(doneM / 100) * 100, display.unit)}.
+          Done: {doneRuns.length} of {trained.length} runs, {formatRunDistance(doneM, display.unit)}.
         </p>
       )}
       {raceDay !== null && first !== null && today !== null && (
@@ -146,7 +146,7 @@ export function planNotes(requested: RequestedPlan, race: PlanRace | null): Plan
     });
   else if (assumed.longest)
     notes.push({
-      text: `It assumes that your longest run of the last 30 days was ${formatPlanDistance(Math.round(request.longestM / 100) * 100, display.unit)}.`,
+      text: `It assumes that your longest run of the last 30 days was ${formatRunDistance(request.longestM, display.unit)}.`,
     });
   const { weeklyDistanceM, longestRunM } = requested.known;
   if (weeklyDistanceM !== null && longestRunM !== null && longestRunM > weeklyDistanceM)

@@ -2,6 +2,7 @@ import { useId } from "react";
 import { METRES, nameOfDistance } from "~/domain/pace/distances.ts";
 import { formatDifference, formatDuration } from "~/domain/pace/durations.ts";
 import { formatPaceWithUnit } from "~/domain/pace/pace.ts";
+import { formatSignedPercent } from "~/domain/units/units.ts";
 import { analyseSplits, type Leg, type SplitAnalysis } from "~/domain/course/split-analysis.ts";
 import { readSplits } from "./splits-text.ts";
 import { ToolSection, Unreadable } from "~/features/tools/tool-section.tsx";
@@ -28,9 +29,7 @@ function Bar({ leg, most }: { leg: Leg; most: number }) {
   );
 }
 
-function percent(share: number): string {
-  return `${share < 0 ? "−" : "+"}${Math.abs(share * 100).toFixed(1)} %`;
-}
+const percent = (share: number) => formatSignedPercent(share * 100);
 
 function halvesSentence({ halves }: SplitAnalysis): string | undefined {
   if (!halves) return undefined;

@@ -134,7 +134,7 @@ function Key({ className, label }: { className: string; label: string }) {
 
 function chartLabel(plan: Plan, { unit }: PlanDisplay): string {
   const first = plan.weeks[0]?.distanceM ?? 0;
-  return `Distance by week, from ${formatWeekDistance(first, unit)} in the first to ${formatWeekDistance(plan.peakWeekM, unit)} in the largest; longest run ${formatPlanDistance(plan.peakLongRunM, unit)}. The table below has every week.`;
+  return `Distance by week, from ${formatWeekDistance(first, unit)} in the first to ${formatWeekDistance(plan.peakWeekM, unit)} in the largest; longest run ${formatPlanDistance(Math.max(...plan.weeks.map(({ longRunM }) => longRunM)), unit)}. The table below has every week.`;
 }
 
 function VolumeTable({ plan, display }: VolumeChartProps) {

@@ -21,6 +21,11 @@ export function formatSumOfRuns(distanceM: number, unit: PaceUnit): string {
   return `${isWhole ? "" : "about "}${formatWeekDistance(distanceM, unit)}`;
 }
 
+/** Of runs that were measured or added up: kilometres to a tenth, miles as they are planned, to a quarter. */
+export function formatRunDistance(distanceM: number, unit: PaceUnit): string {
+  return formatPlanDistance(unit === "km" ? Math.round(distanceM / 100) * 100 : distanceM, unit);
+}
+
 /** 13500 → "13.5 km", 4023 → "2.5 miles"; no more digits than a watch needs. */
 export function formatPlanDistance(distanceM: number, unit: PaceUnit): string {
   const value = distanceM / (unit === "km" ? METRES.km : METRES.mile);
