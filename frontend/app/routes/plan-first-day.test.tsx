@@ -27,6 +27,16 @@ describe("a training plan whose usual first day has passed", () => {
     await waitFor(() => expect(address()).toContain("start=2027-01-04"));
   });
 
+  test("with days away that allow no longer plan starts later, and nothing says that it starts now", async () => {
+    vi.setSystemTime(new Date(2026, 11, 28, 9));
+    await openPage(
+      "/training-plans?distance=half&date=2027-04-29&days=4&off=wed,sun&away=2027-03-16..2027-03-27&weekly=36.8&longest=10.969&goal=finish",
+    );
+
+    expect(await screen.findByText(/With your days away this one has \d+ and starts on/)).toBeInTheDocument();
+    expect(screen.queryByText(/This one starts now/)).not.toBeInTheDocument();
+  });
+
   test("is refused where that is too late, also by a link", async () => {
     await openPage("/training-plans?date=2027-04-25&weekly=30&longest=14");
 

@@ -39,6 +39,13 @@ export function FirstDayNotes(props: FirstDayNotesProps) {
   const missing = usualWeeks === null ? 0 : usualWeeks - plan.weeks.length;
   if (missing > 0) {
     const usualFirst = addDays(first, -7 * missing);
+    if (first > today && usualFirst >= today)
+      return (
+        <FirstDayBox isHint>
+          A full plan has {usualWeeks} weeks. With your days away this one has {plan.weeks.length} and starts on{" "}
+          {formatDate(first)}. Until then keep to what you run now.
+        </FirstDayBox>
+      );
     return (
       <FirstDayBox label={`Show all ${usualWeeks} weeks`} onPress={() => onBegin(usualFirst)}>
         A full plan has {usualWeeks} weeks and would have started on {formatDate(usualFirst)}. This one starts now, and

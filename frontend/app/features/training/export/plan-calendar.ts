@@ -4,6 +4,7 @@ import type { Plan } from "~/domain/training/plan-types.ts";
 import {
   type PlanDisplay,
   sessionHow,
+  openDayNote,
   sessionLine,
   sessionPace,
   sessionWhy,
@@ -27,7 +28,6 @@ export function calendarEntries(plan: Plan, display: PlanDisplay): CalendarEntry
       .flatMap(({ session, day }, place) => {
         if (day === null) return [];
         const pace = sessionPace(session, display);
-        const isOpen = session.kind === "race" && display.isDayOpen === true;
         const lines = [
           sessionHow(session, display),
           pace === null ? "" : `Pace: ${pace}.`,
@@ -38,7 +38,7 @@ export function calendarEntries(plan: Plan, display: PlanDisplay): CalendarEntry
           {
             uid: entryUid(owner, `${weeksToGo} weeks to go, run ${place + 1}`),
             day,
-            title: `${sessionLine(session, display)}${isOpen ? " (day not confirmed)" : ""}`,
+            title: sessionLine(session, display) + openDayNote(session, display),
             description: lines.filter((line) => line !== "").join("\n"),
           },
         ];

@@ -88,6 +88,8 @@ describe("the calendar of a plan", () => {
     expect(open.at(-1)?.title).toBe("Race day: the marathon (day not confirmed)");
     expect(open.map(({ uid }) => uid)).toEqual(entries.map(({ uid }) => uid));
     expect(open.filter(({ title }) => title.includes("confirmed"))).toHaveLength(1);
+    const table = csvText(planTable(plan, { ...display, isDayOpen: true }, new Set()));
+    expect(table.split("(day not confirmed)")).toHaveLength(2);
   });
 
   test("without a race day is empty", () => {

@@ -5,7 +5,7 @@ import { isHard } from "~/domain/training/plan-rules.ts";
 import type { Plan, PlannedDay } from "~/domain/training/plan-types.ts";
 import { WEEKDAY_NAMES } from "./plan-names.ts";
 import { calendarName } from "~/features/training/export/plan-calendar.ts";
-import { type PlanDisplay, sessionDistance, sessionPace, sessionTitle } from "./session-text.ts";
+import { openDayNote, type PlanDisplay, sessionDistance, sessionPace, sessionTitle } from "./session-text.ts";
 import "~/features/training/training.css";
 
 interface MonthSheetsProps {
@@ -102,7 +102,9 @@ function Cell({ day, planned, isAway, display }: CellProps) {
       {session?.kind === "rest" && <p>{isAway ? "Away" : "Rest"}</p>}
       {isRun && (
         <>
-          <p className={isHard(session.kind) ? "font-semibold" : ""}>{sessionTitle(session, display)}</p>
+          <p className={isHard(session.kind) ? "font-semibold" : ""}>
+            {sessionTitle(session, display) + openDayNote(session, display)}
+          </p>
           <p>{sessionDistance(session, display.unit)}</p>
           <p>{sessionPace(session, display)}</p>
         </>

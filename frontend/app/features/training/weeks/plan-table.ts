@@ -5,7 +5,7 @@ import { dayDistanceM } from "~/domain/training/double-days.ts";
 import type { Plan } from "~/domain/training/plan-types.ts";
 import { weekName } from "./week-text.ts";
 import { WEEKDAY_NAMES } from "./plan-names.ts";
-import { type PlanDisplay, sessionHow, sessionPace, sessionTitle } from "./session-text.ts";
+import { openDayNote, type PlanDisplay, sessionHow, sessionPace, sessionTitle } from "./session-text.ts";
 
 export function planTable(plan: Plan, display: PlanDisplay, done: ReadonlySet<string>): CsvCell[][] {
   const unitM = display.unit === "km" ? METRES.km : METRES.mile;
@@ -17,7 +17,7 @@ export function planTable(plan: Plan, display: PlanDisplay, done: ReadonlySet<st
       weekName(week),
       day,
       WEEKDAY_NAMES[weekday],
-      sessionTitle(session, display),
+      sessionTitle(session, display) + openDayNote(session, display),
       Number((dayDistanceM(session) / unitM).toFixed(3)),
       sessionPace(session, display),
       session.kind === "rest" ? null : sessionHow(session, display),

@@ -48,6 +48,11 @@ function workOf({ work }: Session, unit: PaceUnit): string {
   return work.repeats === 1 ? each : `${work.repeats} × ${each}`;
 }
 
+/** Behind the title in files and on paper, which are read without the form that says it. */
+export function openDayNote(session: Session, display: PlanDisplay): string {
+  return session.kind === "race" && display.isDayOpen === true ? " (day not confirmed)" : "";
+}
+
 /** In a few words: "Threshold, 4 × 1 km". */
 export function sessionTitle(session: Session, display: PlanDisplay): string {
   const work = workOf(session, display.unit);
