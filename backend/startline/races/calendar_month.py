@@ -10,7 +10,7 @@ import numpy as np
 import orjson
 
 from startline.races.list_schemas import CALENDAR_MEMBERS
-from startline.races.race_filter import RaceFilter
+from startline.races.race_filter import FilterName, RaceFilter
 from startline.races.race_list import Page, rows_of
 from startline.races.snapshot.race_columns import day
 from startline.races.snapshot.snapshot import Snapshot
@@ -26,7 +26,10 @@ def calendar_month(snapshot: Snapshot, wanted: RaceFilter, first: date) -> bytes
     last = first.replace(day=monthrange(first.year, first.month)[1])
     since = max(first, wanted.date_from or first)
     until = min(last, wanted.date_to or last)
-    rows = rows_of(snapshot, replace(wanted, date_from=since, date_to=until), Page())
+    # a race without a date belongs to no month, also where a list shows it beside its dates
+    unknown = tuple(name for name in wanted.unknown if name is not FilterName.DATE)
+    within = replace(wanted, date_from=since, date_to=until, unknown=unknown)
+    rows = rows_of(snapshot, within, Page())
     ranks, days = snapshot.columns.ranks[rows], snapshot.columns.next_day[rows]
     is_dated = (days >= day(first)) & (days <= day(last))
     by_day = {

@@ -9,7 +9,7 @@ import orjson
 import pytest
 
 from startline.races.calendar_month import DAY_RACES, calendar_month
-from startline.races.race_filter import RaceFilter
+from startline.races.race_filter import FilterName, RaceFilter
 from startline.races.race_list import Page, list_races
 from startline.races.snapshot.snapshot import Snapshot
 from tests.races.lists import mixed_snapshot
@@ -61,6 +61,15 @@ def test_a_month_keeps_within_the_dates_of_the_list(snapshot: Snapshot) -> None:
     wanted = RaceFilter(date_to=date(2026, 1, 1))
 
     assert month_of(snapshot, wanted, date(2027, 9, 1))["total"] == 0
+
+
+def test_a_race_without_a_date_is_in_no_month_also_where_its_list_shows_it(
+    snapshot: Snapshot,
+) -> None:
+    shown = RaceFilter(unknown=(FilterName.DATE,))
+
+    for first in (date(2025, 1, 1), date(2027, 9, 1)):
+        assert month_of(snapshot, shown, first) == month_of(snapshot, RaceFilter(), first)
 
 
 def test_a_month_says_what_is_cancelled_and_which_day_was_postponed(tmp_path: Path) -> None:
