@@ -20,6 +20,7 @@ describe("a description", () => {
     ['{"summary":"small letter"}', ""],
     ['{"Summary":"cut', ""],
     ["[1,2]", ""],
+    ["[Sold out] A fast course.", "[Sold out] A fast course."],
     ["{}", ""],
     ["  ", ""],
     [null, ""],

@@ -8,7 +8,8 @@ export function descriptionText(description: string | null): string {
   try {
     parsed = JSON.parse(text);
   } catch {
-    return text.startsWith("{") || text.startsWith("[") ? "" : text;
+    // "[Sold out] A fast course." is text; a damaged object is none
+    return text.startsWith("{") ? "" : text;
   }
   if (typeof parsed === "string") return parsed.trim();
   if (typeof parsed !== "object" || parsed === null || !("Summary" in parsed)) return "";

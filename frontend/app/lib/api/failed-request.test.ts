@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { NoAuthenticationToken } from "~/lib/session/session.ts";
 import { failedRequest, failureText } from "./failed-request.ts";
 import { isAnswerLost } from "./mutation-retry.ts";
 
@@ -46,4 +47,10 @@ describe("a write is sent again", () => {
   ])("%s", (_, error, isSentAgain) => {
     expect(isAnswerLost(error)).toBe(isSentAgain);
   });
+});
+
+test("without a token is said in the words of the specification", () => {
+  expect(failureText(new NoAuthenticationToken(), "This could not be saved.")).toBe(
+    "No authentication token available",
+  );
 });

@@ -1,4 +1,5 @@
 /** Errors of failed requests, with the status of the answer (SPEC sections 7 and 8). */
+import { NoAuthenticationToken } from "~/lib/session/session.ts";
 import { problemOf } from "./problem.ts";
 
 const LONGEST_TEXT = 300;
@@ -22,8 +23,9 @@ export function failedRequest(error: unknown, response: Response | undefined): u
   return { ...members, status, message: wordsOf(error, statusText) };
 }
 
-/** SPEC section 8, any other failed request: `{status}: {text}`. `noAnswer` where no answer arrived. */
+/** SPEC section 8, any other failed request: `{status}: {text}`. `noAnswer` where no answer arrived; without a token that is said. */
 export function failureText(error: unknown, noAnswer: string): string {
+  if (error instanceof NoAuthenticationToken) return error.message;
   const { status, message = noAnswer } = problemOf(error);
   return status === undefined ? noAnswer : `${status}: ${message}`;
 }
