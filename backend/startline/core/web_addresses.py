@@ -4,8 +4,8 @@ from urllib.parse import urlsplit
 
 
 def is_web_address(value: str) -> bool:
-    """Of http or https, with a host that has a dot, no password, no spaces, nothing invisible."""
-    if any(sign.isspace() or not sign.isprintable() or sign in "<>\"'`\\" for sign in value):
+    """Of http or https, with a host that has a dot, no password, no white space or controls."""
+    if any(sign.isspace() or sign < " " or sign in "<>\"'`\\" for sign in value):
         return False
     try:
         parts = urlsplit(value)

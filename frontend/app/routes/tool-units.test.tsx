@@ -31,7 +31,7 @@ describe("a pace chart for a runner who counts in miles", () => {
     expect(screen.getByText("Enter a number from 0.3 to 31.1 miles.")).toBeVisible();
     expect(screen.getByRole("radio", { name: "Every 3 miles, large" })).toBeChecked();
     expect(screen.queryByRole("radio", { name: "Every 5 km, large" })).not.toBeInTheDocument();
-    expect(screen.getAllByText("Every mile of 26.2")[0]).toBeVisible();
+    expect(screen.getAllByText("Every 3 miles of 26.2")[0]).toBeVisible();
     expect(within(table("Wrist band")).getByRole("row", { name: /^24 3:39:41/ })).toBeVisible();
   });
 
