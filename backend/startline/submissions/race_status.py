@@ -114,10 +114,10 @@ def _moves_a_planned_day(body: RaceStatusChange, race: RaceRow, earliest: date) 
     """Runners would see no former day. False for a race that was changed meanwhile: that is
     refused first.
     """
-    is_planned = race.event_status == "scheduled" and body.status != "postponed"
-    day = race.next_date
-    is_seen = body.revision == race.revision
-    return is_seen and is_planned and day is not None and earliest <= day != (body.next_date or day)
+    if body.revision != race.revision or body.status == "postponed" or body.next_date is None:
+        return False
+    day = race.next_date if race.event_status == "scheduled" else None
+    return day is not None and day >= earliest and day != body.next_date
 
 
 def _has_day_to_cancel(body: RaceStatusChange, race: RaceRow, earliest: date) -> bool:

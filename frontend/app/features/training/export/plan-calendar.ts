@@ -2,9 +2,9 @@
 import { type CalendarEntry, entryUid } from "~/domain/calendar/calendar-entries.ts";
 import type { Plan } from "~/domain/training/plan-types.ts";
 import {
+  openDayNote,
   type PlanDisplay,
   sessionHow,
-  openDayNote,
   sessionLine,
   sessionPace,
   sessionWhy,
