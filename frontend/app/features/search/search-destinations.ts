@@ -2,6 +2,7 @@
 import type { ElevationProfile, LocationSuggestion } from "~/api/types.gen.ts";
 import { filtersOfWords } from "./corrected-filters.ts";
 import { withPositionAsked } from "~/lib/navigation/where.ts";
+import { isSeason } from "./month-words.ts";
 import { isNearMe } from "./take-filters.ts";
 import { type TextFilters, certainFilters, isAfterIn } from "./text-filters.ts";
 
@@ -75,10 +76,10 @@ export function textDestination(text: string): string {
 export function possibleDestination(text: string): string | undefined {
   const filters = filtersOfWords(text.trim());
   if (!filters) return undefined;
-  // the list looks the place up
-  return filters.near || isAfterIn(text, filters.search)
-    ? textDestination(text)
-    : withNearMe(text, filtersDestination(filters));
+  // the list looks the place up, for its races or for the months of its season
+  const hasSeason = filters.search !== "" && isSeason(filters.months ?? []);
+  const hasPlace = filters.near !== undefined || hasSeason || isAfterIn(text, filters.search);
+  return hasPlace ? textDestination(text) : withNearMe(text, filtersDestination(filters));
 }
 
 export function locationDestination({ parameters }: Pick<LocationSuggestion, "parameters">): string {

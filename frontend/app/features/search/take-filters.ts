@@ -24,8 +24,8 @@ export function isNearMe(text: string): boolean {
   return NEAR_ME.test(text);
 }
 
-/** What follows belongs to a name: "Del Mar" is no month. */
-const BEFORE_NAME = /^del$/i;
+/** What follows the first word belongs to a name: "Del Mar" is no month, "South Africa" no continent. */
+const NAME_OF_WORDS = /^(?:del|south africa)\b/i;
 
 /** A length with a comma for its point: commas between words part them. */
 const COMMA_FOR_POINT = /\b(42|21),(?=(?:1|2|195|0975)\b)/g;
@@ -40,7 +40,7 @@ export function takeFilters(text: string): { filter: WordFilter; left: string } 
   const runs: string[][] = [[]];
   let position = 0;
   while (position < words.length) {
-    const mayBeFilter = !BEFORE_NAME.test(words[position - 1] ?? "");
+    const mayBeFilter = position === 0 || !NAME_OF_WORDS.test(words.slice(position - 1, position + 1).join(" "));
     const size = SIZES.find((count) => {
       const found = filterCalled(words.slice(position, position + count), count);
       return mayBeFilter && found !== undefined && isCompatible(found, filter);

@@ -11,7 +11,7 @@
  * only when that finds nothing are its words worth a try as filters.
  */
 import { countryCalled } from "~/lib/format/country-names.ts";
-import { isSouthernCountry, otherHemisphere } from "~/lib/format/seasons.ts";
+import { isSouthern, otherHemisphere } from "~/lib/format/seasons.ts";
 import { type NearText, takeNear } from "./distance-words.ts";
 import { raceTypeOfGoal, type WordFilter, type WordNumbers } from "./filter-vocabulary.ts";
 import { isSeason } from "./month-words.ts";
@@ -61,11 +61,17 @@ function grouped({
   };
 }
 
-/** "spring marathon australia" means September to November; a month stays what it is. */
+/** A text and what is left of it without its first words. */
+function endingsOf(text: string): string[] {
+  const words = text.split(" ");
+  return words.map((_, start) => words.slice(start).join(" "));
+}
+
+/** "spring marathon auckland new zealand" means September to November; a month stays what it is. */
 function inItsSeason(filter: WordFilter, place: string): WordFilter {
-  const { months = [] } = filter;
-  const isSouthern = isSouthernCountry(place) || filter.continent === "oceania";
-  return isSeason(months) && isSouthern ? { ...filter, months: otherHemisphere(months) } : filter;
+  const { months = [], continent } = filter;
+  const isInSouth = isSouthern({ continent }) || endingsOf(place).some((country) => isSouthern({ country }));
+  return isSeason(months) && isInSouth ? { ...filter, months: otherHemisphere(months) } : filter;
 }
 
 /** "spring half marathons within 50 miles of Leeds"; a nation in it filters too (SPEC section 2). */
@@ -81,7 +87,7 @@ function filtersAround(text: string): { filters: TextFilters; mayBeName: boolean
     search: before.left,
     ...(!isNation && { near: { ...around.near, place } }),
     ...(nation && { state: nation, country: UNITED_KINGDOM }),
-    ...grouped({ ...filter, ...before.filter }),
+    ...grouped(inItsSeason({ ...filter, ...before.filter }, place)),
   };
   return { filters, mayBeName: around.mayBeName && nation === undefined };
 }
@@ -95,10 +101,9 @@ function withoutFirst(left: string, { raceType }: WordFilter): string {
 
 /** "chicago usa", "leeds great britain": a place and its country. */
 function withoutCountry(left: string): { search: string; country?: string } {
-  const words = left.split(" ");
-  for (const [start] of words.entries()) {
-    const country = countryCalled(words.slice(start).join(" ").toLowerCase());
-    if (country && start > 0) return { search: words.slice(0, start).join(" "), country };
+  for (const ending of endingsOf(left).slice(1)) {
+    const country = countryCalled(ending.toLowerCase());
+    if (country) return { search: left.slice(0, -ending.length).trim(), country };
   }
   return { search: left };
 }

@@ -44,9 +44,12 @@ interface Where {
   latitude?: number | undefined;
 }
 
-/** Seasons of a place; those of the north where no place is known. */
-export function seasonsIn({ country, continent, latitude }: Where): readonly Season[] {
-  if (latitude !== undefined) return latitude < 0 ? SOUTHERN : NORTHERN;
-  const isSouthern = country ? isSouthernCountry(country) : continent?.toLowerCase() === "oceania";
-  return isSouthern ? SOUTHERN : NORTHERN;
+/** Whether the seasons of a place are those of the south; not where no place is known. */
+export function isSouthern({ country, continent, latitude }: Where): boolean {
+  if (latitude !== undefined) return latitude < 0;
+  return country ? isSouthernCountry(country) : continent?.toLowerCase() === "oceania";
+}
+
+export function seasonsIn(where: Where): readonly Season[] {
+  return isSouthern(where) ? SOUTHERN : NORTHERN;
 }

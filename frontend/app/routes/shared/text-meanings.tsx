@@ -3,51 +3,19 @@ import { useQueries } from "@tanstack/react-query";
 import { Link } from "react-router";
 import type { RaceType } from "~/api/types.gen.ts";
 import type { Units } from "~/domain/units/units.ts";
-import { PLACE_LISTS } from "~/features/places/place-pages.ts";
 import { filterWords } from "~/features/race-list/filter-words.ts";
 import { countQuery } from "~/features/race-list/left-out.tsx";
 import { allRacesTitle } from "~/features/race-list/list-title.ts";
-import { GOAL_ORDER, listAddress, NO_FILTERS, type RaceFilters } from "~/features/race-list/race-filters.ts";
+import { NO_FILTERS, type RaceFilters } from "~/features/race-list/race-filters.ts";
 import { filtersOfWords } from "~/features/search/corrected-filters.ts";
 import { fold } from "~/domain/text/folding.ts";
 import { withEnglishNames } from "~/features/search/index/city-names.ts";
 import { writtenOut } from "~/features/search/index/spelling.ts";
-import { firstRaceFilters, type TextFilters, typeFilter, wordFilter } from "~/features/search/text-filters.ts";
+import { firstRaceFilters, typeFilter, wordFilter } from "~/features/search/text-filters.ts";
 import { formatNumber } from "~/domain/units/format-number.ts";
 import { racePath } from "~/lib/navigation/race-path.ts";
 import { useRunnerProfile } from "~/lib/storage/runner-profile.ts";
-
-export function withTextFilters(filters: RaceFilters, textFilters: TextFilters): RaceFilters {
-  const { search, state, country, continent, mountains, raceType, months, elevationProfile, terrain } = textFilters;
-  const { dateFrom, dateTo, isBostonQualifier, goal, numbers } = textFilters;
-  const places = {
-    ...(state && { state }),
-    ...(country ? { country } : continent && { continent }),
-    ...(mountains && { mountains }),
-  };
-  return {
-    ...filters,
-    search,
-    page: 1,
-    places: Object.keys(places).length > 0 ? places : filters.places,
-    raceType: raceType ?? filters.raceType,
-    months: months ?? filters.months,
-    elevationProfile: elevationProfile ? [elevationProfile] : filters.elevationProfile,
-    terrain: terrain ? [terrain] : filters.terrain,
-    dateFrom: dateFrom ?? filters.dateFrom,
-    dateTo: dateTo ?? filters.dateTo,
-    flags: isBostonQualifier ? [...new Set([...filters.flags, "bostonQualifier" as const])] : filters.flags,
-    numbers: { ...filters.numbers, ...numbers },
-    ...(goal !== undefined && { goal, ...(filters.sort === "" && GOAL_ORDER) }),
-  };
-}
-
-/** Of the list of all races, or of the page of the type that the filters name. */
-export function wordedAddress(filters: RaceFilters, pageType: RaceType | undefined): string {
-  if (pageType === undefined) return listAddress("/all-races", filters);
-  const { path } = PLACE_LISTS[filters.raceType ?? pageType];
-  return listAddress(path, { ...filters, raceType: undefined });
-}
+import { withTextFilters, wordedAddress } from "./worded-filters.ts";
 
 interface Meaning {
   words: (units: Units) => string;

@@ -8,14 +8,28 @@ import { placesNamed, withPlace, withTypedPlace } from "~/features/race-list/pla
 import { listQuery, NO_FILTERS, parseFilters, type RaceFilters } from "~/features/race-list/race-filters.ts";
 import { raceListQuery } from "~/features/race-list/race-list-query.ts";
 import { filtersOfWords } from "~/features/search/corrected-filters.ts";
+import { isSeason } from "~/features/search/month-words.ts";
 import { certainFilters, isAfterIn, type TextFilters } from "~/features/search/text-filters.ts";
+import { fold } from "~/domain/text/folding.ts";
 import { prefetch, queryClientOf } from "~/lib/api/query-client.ts";
 import { withNearMe } from "~/features/search/search-destinations.ts";
-import { textMeanings, understoodMeanings, withTextFilters, wordedAddress } from "./text-meanings.tsx";
+import { textMeanings, understoodMeanings } from "./text-meanings.tsx";
+import { inSeasonOf, withTextFilters, wordedAddress } from "./worded-filters.ts";
 import { cityMeant, countryMeant, placeMeant } from "./worded-places.ts";
 
+/** With the season of the city that the rest of the text is: "spring marathon sydney". */
+async function inItsSeason(queryClient: QueryClient, filters: RaceFilters): Promise<RaceFilters> {
+  const { months, places, near, search } = filters;
+  if (!isSeason(months)) return filters;
+  if (near) return inSeasonOf(filters, near);
+  if (Object.keys(places).length > 0 || search === "") return inSeasonOf(filters, places);
+  const [place] = await placesNamed(queryClient, search);
+  const isItsName = place !== undefined && fold(place.name) === fold(search);
+  return isItsName ? inSeasonOf(filters, { ...place.parameters, latitude: place.latitude ?? undefined }) : filters;
+}
+
 /** The filters of a list with those that its text means. The place of a distance, or after "in", is looked up by its name. */
-async function withMeaning(queryClient: QueryClient, filters: RaceFilters, meant: TextFilters): Promise<RaceFilters> {
+async function withPlaceOf(queryClient: QueryClient, filters: RaceFilters, meant: TextFilters): Promise<RaceFilters> {
   const { near, search } = meant;
   const worded = withTextFilters(filters, meant);
   if (near) {
@@ -26,6 +40,10 @@ async function withMeaning(queryClient: QueryClient, filters: RaceFilters, meant
   // the letters of a country stand in other names too: "france" in "San Francesco"
   const country = countryMeant(await placesNamed(queryClient, search), search);
   return country ? withTextFilters(worded, { search: "", country: country.name }) : worded;
+}
+
+async function withMeaning(queryClient: QueryClient, filters: RaceFilters, meant: TextFilters): Promise<RaceFilters> {
+  return inItsSeason(queryClient, await withPlaceOf(queryClient, filters, meant));
 }
 
 /** Whether a race has the text in its name or place. */
