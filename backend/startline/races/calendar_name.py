@@ -25,6 +25,7 @@ _RANGES: Final = {
 _FLAGS: Final = {
     "boston_qualifier": "Boston qualifiers",
     "has_course": "with a measured course",
+    "has_temperature": "with a usual temperature",
     "measured": "with a measured score",
 }
 _CHOICES: Final = ("elevation_profile", "terrain", "date_status")

@@ -75,6 +75,7 @@ def _facet_columns(columns: RaceColumns) -> FacetColumns:
         FilterName.BOSTON_QUALIFIER: FacetColumn(columns.boston, _YES_OR_NO),
         FilterName.MEASURED: _of_flags(columns.is_measured),
         FilterName.HAS_COURSE: _of_flags(columns.has_course),
+        FilterName.HAS_TEMPERATURE: _of_flags(columns.has_temperature),
     }
 
 

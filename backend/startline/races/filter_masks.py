@@ -195,6 +195,8 @@ def _flags(columns: RaceColumns, wanted: RaceFilter) -> Found:
         yield FilterName.MEASURED, FilterMask(columns.is_measured, nothing)
     if wanted.has_course:
         yield FilterName.HAS_COURSE, FilterMask(columns.has_course, nothing)
+    if wanted.has_temperature:
+        yield FilterName.HAS_TEMPERATURE, FilterMask(columns.has_temperature, nothing)
 
 
 def _key(spelling: str | None) -> tuple[str, ...]:

@@ -107,6 +107,9 @@ class FilterParameters(BaseModel):
     has_course: Annotated[bool, Field(description="Only races with a track of their course")] = (
         False
     )
+    has_temperature: Annotated[
+        bool, Field(description="Only races whose usual temperature at the start is known")
+    ] = False
     unknown: Annotated[
         list[FilterName],
         Field(description="Filters that also let races through which they cannot judge; repeated"),
@@ -145,6 +148,7 @@ class FilterParameters(BaseModel):
             is_boston_qualifier=self.boston_qualifier,
             is_measured=self.measured,
             has_course=self.has_course,
+            has_temperature=self.has_temperature,
             unknown=tuple(self.unknown),
         )
 

@@ -38,6 +38,7 @@ class FilterName(StrEnum):
     BOSTON_QUALIFIER = "bostonQualifier"
     MEASURED = "measured"
     HAS_COURSE = "hasCourse"
+    HAS_TEMPERATURE = "hasTemperature"
 
 
 class Span(NamedTuple):
@@ -98,5 +99,6 @@ class RaceFilter:
     is_boston_qualifier: bool = False
     is_measured: bool = False
     has_course: bool = False
+    has_temperature: bool = False
     unknown: tuple[FilterName, ...] = ()
     """Filters that a race passes where it has no value for them."""

@@ -120,6 +120,7 @@ filters = st.builds(
     cut_off_h=spans(0, 40),
     is_boston_qualifier=st.booleans(),
     has_course=st.booleans(),
+    has_temperature=st.booleans(),
     unknown=st.lists(st.sampled_from(FilterName), max_size=3).map(tuple),
 )
 pages = st.builds(

@@ -49,5 +49,6 @@ class TestOpenApi:
             "nearLat", "nearLon", "radiusKm", "mountains", "dateStatus", "distanceKmMin",
             "distanceKmMax", "climbMMin", "climbMMax", "climbMPerKmMin", "climbMPerKmMax",
             "participantsMin", "participantsMax", "courseScoreMin", "temperatureCMin", "area",
-            "temperatureCMax", "cutOffHMin", "bostonQualifier", "hasCourse", "unknown",
+            "temperatureCMax", "cutOffHMin", "bostonQualifier", "hasCourse", "hasTemperature",
+            "unknown",
         }  # fmt: skip

@@ -35,6 +35,7 @@ CLEARED: dict[FilterName, dict[str, Any]] = {
     FilterName.BOSTON_QUALIFIER: {"is_boston_qualifier": False},
     FilterName.MEASURED: {"is_measured": False},
     FilterName.HAS_COURSE: {"has_course": False},
+    FilterName.HAS_TEMPERATURE: {"has_temperature": False},
     **{name: {field: Span()} for name, field in SPANS.items()},
 }
 

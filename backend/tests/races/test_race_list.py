@@ -93,6 +93,15 @@ class TestFilters:
             if card["courseScore"] is not None and card["courseScoreBand"] is None
         ]
 
+    def test_races_with_a_temperature_are_those_that_a_range_of_every_temperature_has(
+        self, snapshot: Snapshot, cards: list[Card]
+    ) -> None:
+        found = ids(list_races(snapshot, RaceFilter(has_temperature=True), EVERYTHING))
+        everywhere = RaceFilter(temperature_c=Span(-100, 100))
+
+        assert found == ids(list_races(snapshot, everywhere, EVERYTHING))
+        assert 0 < len(found) < len(cards)
+
     @pytest.mark.parametrize("least", [0, 55.5, 100])
     def test_a_minimum_pb_potential_excludes_unknown_ones(
         self, snapshot: Snapshot, cards: list[Card], least: float

@@ -275,6 +275,13 @@ export const API_GROUPS: readonly ApiGroup[] = [
       "text": "Only races with a track of their course"
      },
      {
+      "name": "hasTemperature",
+      "place": "query",
+      "required": false,
+      "type": "true or false",
+      "text": "Only races whose usual temperature at the start is known"
+     },
+     {
       "name": "unknown",
       "place": "query",
       "required": false,
@@ -565,6 +572,13 @@ export const API_GROUPS: readonly ApiGroup[] = [
       "required": false,
       "type": "true or false",
       "text": "Only races with a track of their course"
+     },
+     {
+      "name": "hasTemperature",
+      "place": "query",
+      "required": false,
+      "type": "true or false",
+      "text": "Only races whose usual temperature at the start is known"
      },
      {
       "name": "unknown",
@@ -892,6 +906,13 @@ export const API_GROUPS: readonly ApiGroup[] = [
       "text": "Only races with a track of their course"
      },
      {
+      "name": "hasTemperature",
+      "place": "query",
+      "required": false,
+      "type": "true or false",
+      "text": "Only races whose usual temperature at the start is known"
+     },
+     {
       "name": "unknown",
       "place": "query",
       "required": false,
@@ -1196,6 +1217,13 @@ export const API_GROUPS: readonly ApiGroup[] = [
       "required": false,
       "type": "true or false",
       "text": "Only races with a track of their course"
+     },
+     {
+      "name": "hasTemperature",
+      "place": "query",
+      "required": false,
+      "type": "true or false",
+      "text": "Only races whose usual temperature at the start is known"
      },
      {
       "name": "unknown",
@@ -1509,6 +1537,13 @@ export const API_GROUPS: readonly ApiGroup[] = [
       "text": "Only races with a track of their course"
      },
      {
+      "name": "hasTemperature",
+      "place": "query",
+      "required": false,
+      "type": "true or false",
+      "text": "Only races whose usual temperature at the start is known"
+     },
+     {
       "name": "unknown",
       "place": "query",
       "required": false,
@@ -1785,6 +1820,13 @@ export const API_GROUPS: readonly ApiGroup[] = [
       "required": false,
       "type": "true or false",
       "text": "Only races with a track of their course"
+     },
+     {
+      "name": "hasTemperature",
+      "place": "query",
+      "required": false,
+      "type": "true or false",
+      "text": "Only races whose usual temperature at the start is known"
      },
      {
       "name": "unknown",
@@ -2087,6 +2129,13 @@ export const API_GROUPS: readonly ApiGroup[] = [
       "required": false,
       "type": "true or false",
       "text": "Only races with a track of their course"
+     },
+     {
+      "name": "hasTemperature",
+      "place": "query",
+      "required": false,
+      "type": "true or false",
+      "text": "Only races whose usual temperature at the start is known"
      },
      {
       "name": "unknown",
@@ -4058,7 +4107,7 @@ export const API_SCHEMAS: readonly ApiSchema[] = [
  },
  {
   "name": "FilterName",
-  "text": "\"raceType\", \"search\", \"continent\", \"country\", \"state\", \"county\", \"city\", \"mountains\", \"near\", \"area\", \"month\", \"date\", \"dateStatus\", \"distanceKm\", \"climbM\", \"climbMPerKm\", \"elevationProfile\", \"terrain\", \"participants\", \"courseScore\", \"pbPotential\", \"temperatureC\", \"cutOffH\", \"bostonQualifier\", \"measured\", \"hasCourse\"",
+  "text": "\"raceType\", \"search\", \"continent\", \"country\", \"state\", \"county\", \"city\", \"mountains\", \"near\", \"area\", \"month\", \"date\", \"dateStatus\", \"distanceKm\", \"climbM\", \"climbMPerKm\", \"elevationProfile\", \"terrain\", \"participants\", \"courseScore\", \"pbPotential\", \"temperatureC\", \"cutOffH\", \"bostonQualifier\", \"measured\", \"hasCourse\", \"hasTemperature\"",
   "fields": []
  },
  {

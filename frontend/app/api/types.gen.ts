@@ -2441,7 +2441,7 @@ export type FiguresGradeFacts = {
 /**
  * FilterName
  */
-export type FilterName = 'raceType' | 'search' | 'continent' | 'country' | 'state' | 'county' | 'city' | 'mountains' | 'near' | 'area' | 'month' | 'date' | 'dateStatus' | 'distanceKm' | 'climbM' | 'climbMPerKm' | 'elevationProfile' | 'terrain' | 'participants' | 'courseScore' | 'pbPotential' | 'temperatureC' | 'cutOffH' | 'bostonQualifier' | 'measured' | 'hasCourse';
+export type FilterName = 'raceType' | 'search' | 'continent' | 'country' | 'state' | 'county' | 'city' | 'mountains' | 'near' | 'area' | 'month' | 'date' | 'dateStatus' | 'distanceKm' | 'climbM' | 'climbMPerKm' | 'elevationProfile' | 'terrain' | 'participants' | 'courseScore' | 'pbPotential' | 'temperatureC' | 'cutOffH' | 'bostonQualifier' | 'measured' | 'hasCourse' | 'hasTemperature';
 
 /**
  * FormDifference
@@ -7054,6 +7054,12 @@ export type ExportMarathonsCsvData = {
          */
         hasCourse?: boolean;
         /**
+         * Hastemperature
+         *
+         * Only races whose usual temperature at the start is known
+         */
+        hasTemperature?: boolean;
+        /**
          * Unknown
          *
          * Filters that also let races through which they cannot judge; repeated
@@ -7291,6 +7297,12 @@ export type ExportMarathonsCalendarData = {
          * Only races with a track of their course
          */
         hasCourse?: boolean;
+        /**
+         * Hastemperature
+         *
+         * Only races whose usual temperature at the start is known
+         */
+        hasTemperature?: boolean;
         /**
          * Unknown
          *
@@ -7570,6 +7582,12 @@ export type ListMarathonsData = {
          */
         hasCourse?: boolean;
         /**
+         * Hastemperature
+         *
+         * Only races whose usual temperature at the start is known
+         */
+        hasTemperature?: boolean;
+        /**
          * Unknown
          *
          * Filters that also let races through which they cannot judge; repeated
@@ -7819,6 +7837,12 @@ export type ReadFacetsData = {
          * Only races with a track of their course
          */
         hasCourse?: boolean;
+        /**
+         * Hastemperature
+         *
+         * Only races whose usual temperature at the start is known
+         */
+        hasTemperature?: boolean;
         /**
          * Unknown
          *
@@ -8088,6 +8112,12 @@ export type ReadMatchingRacesData = {
          */
         hasCourse?: boolean;
         /**
+         * Hastemperature
+         *
+         * Only races whose usual temperature at the start is known
+         */
+        hasTemperature?: boolean;
+        /**
          * Unknown
          *
          * Filters that also let races through which they cannot judge; repeated
@@ -8313,6 +8343,12 @@ export type ReadMapPointsData = {
          * Only races with a track of their course
          */
         hasCourse?: boolean;
+        /**
+         * Hastemperature
+         *
+         * Only races whose usual temperature at the start is known
+         */
+        hasTemperature?: boolean;
         /**
          * Unknown
          *
@@ -8573,6 +8609,12 @@ export type ReadCalendarMonthData = {
          * Only races with a track of their course
          */
         hasCourse?: boolean;
+        /**
+         * Hastemperature
+         *
+         * Only races whose usual temperature at the start is known
+         */
+        hasTemperature?: boolean;
         /**
          * Unknown
          *

@@ -165,9 +165,23 @@ describe("PB potential", () => {
     expect(screen.getByRole("checkbox", { name: "Include estimated scores" })).toBeChecked();
 
     await page.user.click(screen.getByRole("checkbox", { name: "Include estimated scores" }));
-    await page.user.selectOptions(screen.getByRole("combobox", { name: "Rank by" }), "Usual weather of race day");
+    await page.user.selectOptions(screen.getByRole("combobox", { name: "Rank by" }), "PB potential: both");
 
     await waitFor(() => expect(screen.getByText(/1 race left out.* the surface or the temperature\.$/)).toBeVisible());
+  });
+
+  test("the weather alone ranks a race whose course is an estimate, and leaves out one without a temperature", async () => {
+    const word = potentialRow({ id: 9, name: "Word Marathon", estimates: ["steepness"] });
+    const noMonth = potentialRow({ id: 10, name: "No Month", dayScore: null, estimates: ["temperature"] });
+    server.use(http.get("*/api/potentials", () => HttpResponse.json(potentialTable([potentialRow(), word, noMonth]))));
+    await openPage("/pb-potential?by=day");
+
+    const byWeather = within(screen.getByRole("table", { name: /best usual weather first/ }));
+    expect(byWeather.getByRole("row", { name: /Berlin Marathon/ })).toBeVisible();
+    expect(byWeather.getByRole("row", { name: /Word Marathon/ })).toBeVisible();
+    expect(byWeather.queryByRole("row", { name: /No Month/ })).toBeNull();
+    expect(screen.getByText("1 race left out: the usual temperature is not known.")).toBeVisible();
+    expect(screen.queryByText("Include estimated scores")).toBeNull();
   });
 
   test("a time over an ultra is in whole minutes with a warning, and none is given far beyond a marathon", async () => {

@@ -82,6 +82,7 @@ class RaceColumns:
         self.boston = np.array([_boston(each) for each in self._column("is_boston")], np.int32)
         self.is_measured = np.array(self._column("is_measured"), np.bool_)
         self.has_course = np.array(self._column("has_course"), np.bool_)
+        self.has_temperature = ~np.isnan(self.measure["start_temperature_c"])
         self.mountains = np.array(self._column("mountains"), np.int64)
         self.latitudes, self.longitudes = self._floats("latitude"), self._floats("longitude")
         self.is_located = ~np.isnan(self.latitudes)

@@ -10,7 +10,7 @@ import {
   printFilters,
   type RaceFilters,
   type Sort,
-  rankedBy,
+  ranksMeasured,
 } from "./race-filters.ts";
 import { FLAG_PARAMETERS, UNCERTAIN_FILTERS } from "./filter-parameters.ts";
 import { SORTS } from "./sorts.ts";
@@ -63,19 +63,28 @@ const anyFilters = fc.record({
 const filters: fc.Arbitrary<RaceFilters> = anyFilters.map((each) => ({
   ...each,
   sort: each.sort === "nearest" && !each.near ? "" : each.sort,
-  withEstimates: each.withEstimates && rankedBy(each.sort) !== undefined,
+  withEstimates: each.withEstimates && ranksMeasured(each.sort),
 }));
 
 const parse = (query: string) => parseFilters(new URLSearchParams(query));
 
 describe("filters in the address", () => {
-  test.each(["course", "day", "pb-potential"])("a list by %s ranks measured courses, estimates on request", (sort) => {
-    expect(listQuery(parse(`sort=${sort}`))).toMatchObject({ measured: true });
-    expect(listQuery(parse(`sort=${sort}&estimates=1`))).not.toHaveProperty("measured");
+  test.each(["course", "fastest", "pb-potential"])(
+    "a list by %s ranks measured courses, estimates on request",
+    (sort) => {
+      expect(listQuery(parse(`sort=${sort}`))).toMatchObject({ measured: true });
+      expect(listQuery(parse(`sort=${sort}&estimates=1`))).not.toHaveProperty("measured");
+    },
+  );
+
+  test("PB potential is an estimate, too, where the usual temperature is not known", () => {
+    expect(listQuery(parse("sort=pb-potential"))).toMatchObject({ hasTemperature: true });
+    expect(listQuery(parse("sort=pb-potential&estimates=1"))).not.toHaveProperty("hasTemperature");
+    expect(listQuery(parse("sort=course"))).not.toHaveProperty("hasTemperature");
   });
 
-  test("lists in another order have every race", () => {
-    expect(listQuery(parse("sort=soonest"))).not.toHaveProperty("measured");
+  test.each(["soonest", "day"])("a list by %s, which rests on no course, has every race", (sort) => {
+    expect(listQuery(parse(`sort=${sort}`))).not.toHaveProperty("measured");
   });
 
   test("printed filters are parsed as the same filters", () => {

@@ -16,10 +16,10 @@ import {
 } from "./filter-parameters.ts";
 import { parseArea } from "./map/map-address.ts";
 import { parseView, VIEW_PARAMETERS } from "./view-parameters.ts";
-import { isSort, orderOf, rankedBy } from "./sorts.ts";
+import { isSort, measuredFor, orderOf, ranksMeasured } from "./sorts.ts";
 
 export { GOAL_ORDER, NO_FILTERS, PLACE_PARAMETERS, type RaceFilters, SEARCH_PARAMETERS } from "./filter-parameters.ts";
-export { type Sort, rankedBy } from "./sorts.ts";
+export { type Sort, rankedBy, ranksMeasured } from "./sorts.ts";
 
 /** Query parameters of a list: all but those whose value the page itself gives. */
 export function listParameters(given: readonly string[]): readonly string[] {
@@ -102,7 +102,7 @@ export function parseFilters(address: URLSearchParams, scope: ListQuery = {}): R
     unknown: UNCERTAIN_FILTERS.filter((name) => unknown.has(name)),
     goal: goalOf(query.get("goal")),
     sort,
-    withEstimates: query.get("estimates") === "1" && rankedBy(sort) !== undefined,
+    withEstimates: query.get("estimates") === "1" && ranksMeasured(sort),
     page: Math.min(wholeNumber(query.get("page"), 1, Number.MAX_SAFE_INTEGER) ?? 1, LAST_PAGE),
     area: parseArea(query.get("area") ?? "") ? (query.get("area") ?? "") : "",
     view: parseView(query),
@@ -129,7 +129,7 @@ export function printFilters(filters: RaceFilters): URLSearchParams {
   for (const name of filters.unknown) put("unknown", name);
   put("goal", filters.goal);
   put("sort", filters.sort);
-  if (filters.withEstimates && rankedBy(filters.sort)) put("estimates", 1);
+  if (filters.withEstimates && ranksMeasured(filters.sort)) put("estimates", 1);
   if (filters.page > 1) put("page", filters.page);
   put("area", filters.area);
   for (const name of VIEW_PARAMETERS) put(name, filters.view[name]);
@@ -163,7 +163,7 @@ export function filterQuery(filters: RaceFilters, scope: ListQuery = {}): ListQu
     ...filters.numbers,
     ...Object.fromEntries(filters.flags.map((name) => [name, true])),
     ...(filters.unknown.length > 0 ? { unknown: [...filters.unknown] } : {}),
-    ...(rankedBy(filters.sort) && !filters.withEstimates ? { measured: true } : {}),
+    ...(filters.withEstimates ? {} : measuredFor(filters.sort)),
     ...scope,
   };
 }

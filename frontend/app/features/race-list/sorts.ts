@@ -44,6 +44,18 @@ export function rankedBy(sort: Sort): ScoreKind | undefined {
   return sort === "pb-potential" || sort === "fastest" ? "pb" : undefined;
 }
 
+/** The races whose score is no estimate, where the order is by one: the weather score is none, whatever the course. */
+export function measuredFor(sort: Sort): Pick<ListQuery, "measured" | "hasTemperature"> {
+  const score = rankedBy(sort);
+  if (score === "course") return { measured: true };
+  return score === "pb" ? { measured: true, hasTemperature: true } : {};
+}
+
+/** Whether the order is by a score that may be an estimate. */
+export function ranksMeasured(sort: Sort): boolean {
+  return measuredFor(sort).measured === true;
+}
+
 /** What the list is ordered by: without a search the soonest race comes first, with one the best match. */
 export function orderOf(sort: Sort, search: string): Order {
   return sort === "" && search !== "" ? { label: "Best match", sortBy: "match" } : ORDERS[sort];

@@ -70,6 +70,7 @@ const ORDER_WORDS: Readonly<Record<RankingInputs["by"], string>> = {
 
 /** What is known of every race that takes a place. */
 function knownWords({ by, withEstimates }: RankingInputs): string {
+  if (by === "day") return "whose usual temperature is known";
   if (withEstimates) return "with a known steepness";
   return by === "course"
     ? "whose climb was measured and whose surface is known"
@@ -82,25 +83,31 @@ const CAPTIONS: Readonly<Record<RankingInputs["by"], string>> = {
   pb: "highest PB potential",
 };
 
-/** Why the races left out have no certain score. */
+/** Why the races left out take no place. */
 function unknownWords(by: RankingInputs["by"]): string {
-  return by === "course"
-    ? "the climb is not measured, or we don’t know the surface"
-    : "the climb is not measured, or we don’t know the surface or the temperature";
+  if (by === "day") return "the usual temperature is not known";
+  const reason =
+    by === "course"
+      ? "the climb is not measured, or we don’t know the surface"
+      : "the climb is not measured, or we don’t know the surface or the temperature";
+  return `the score is an estimate, as ${reason}`;
 }
 
 /** How many races take no place, and the switch. */
 function LeftOut({ inputs, leftOut }: { inputs: RankingInputs; leftOut: number }) {
   const other = rankingAddress({ ...inputs, withEstimates: !inputs.withEstimates, show: STEP });
-  if (leftOut === 0 && !inputs.withEstimates) return null;
+  const isEstimating = inputs.withEstimates && inputs.by !== "day";
+  if (leftOut === 0 && !isEstimating) return null;
   return (
     <span className="mt-1 block text-muted">
-      {inputs.withEstimates
+      {isEstimating
         ? "Estimates, marked ≈, are ranked too. "
-        : `${formatCount(leftOut, "race")} left out, because their score is an estimate: ${unknownWords(inputs.by)}. `}
-      <Link to={other} preventScrollReset className="text-link">
-        {inputs.withEstimates ? "Measured courses only" : "Include estimated scores"}
-      </Link>
+        : `${formatCount(leftOut, "race")} left out: ${unknownWords(inputs.by)}. `}
+      {inputs.by !== "day" && (
+        <Link to={other} preventScrollReset className="text-link">
+          {isEstimating ? "Measured courses only" : "Include estimated scores"}
+        </Link>
+      )}
     </span>
   );
 }

@@ -184,17 +184,19 @@ export function RankingForm({ renderWhere }: { renderWhere: RenderWhere }) {
             />
             Leave out the effect of altitude
           </label>
-          <label className="inline-flex min-h-11 cursor-pointer items-center gap-2 md:pointer-fine:min-h-9">
-            <input
-              type="checkbox"
-              name="estimates"
-              value="1"
-              checked={inputs.withEstimates}
-              onChange={noop}
-              className="size-5"
-            />
-            Include estimated scores
-          </label>
+          {inputs.by !== "day" && (
+            <label className="inline-flex min-h-11 cursor-pointer items-center gap-2 md:pointer-fine:min-h-9">
+              <input
+                type="checkbox"
+                name="estimates"
+                value="1"
+                checked={inputs.withEstimates}
+                onChange={noop}
+                className="size-5"
+              />
+              Include estimated scores
+            </label>
+          )}
         </fieldset>
       </details>
     </form>

@@ -21,7 +21,7 @@ export interface RankingCriteria {
   matching: Matching | undefined;
   /** The score by which races are ranked. */
   by: ScoreKind;
-  /** Estimated scores are ranked too. */
+  /** Estimated scores are ranked too; that of the day is none. */
   withEstimates: boolean;
   options: CourseOptions;
 }
@@ -42,7 +42,7 @@ export interface Ranking {
   races: readonly ScoredRace[];
   /** Total number. */
   total: number;
-  /** Races that match, and take no place because their score is an estimate. */
+  /** Races that match, and take no place because their score is an estimate, or not known. */
   leftOut: number;
   /** Races that may match: their place, or their month, is not known. */
   unknown: Readonly<Record<"place" | "month", number>>;
@@ -80,9 +80,9 @@ function certainScores(options: CourseOptions, row: PotentialRow, levels: readon
   };
 }
 
-/** A race without a temperature has a course, but no day. */
+/** A race without a temperature has a course, but no day; the day needs no course. */
 function isRanked(row: PotentialRow, { by, withEstimates }: Pick<RankingCriteria, "by" | "withEstimates">): boolean {
-  if (by === "day" && row.dayScore === null) return false;
+  if (by === "day") return row.dayScore !== null;
   if (withEstimates) return true;
   return by === "course" ? !isCourseEstimated(row) : row.estimates.length === 0;
 }
