@@ -151,3 +151,23 @@ test("a first day after the last one is named, and can be swapped", async () => 
     expect(page.address()).toBe("/all-races?dateFrom=2027-03-01&dateTo=2027-05-01");
   });
 });
+
+const IN_WALES = "&state=Wales&country=United+Kingdom";
+
+test.each([
+  ["South Wales 200", "South Wales 200", "Wales", `search=South+Wales+200${IN_WALES}`],
+  [
+    "Prince of Wales Island Marathon",
+    "Prince of Wales Island Marathon",
+    null,
+    "search=Prince+of+Wales+Island+Marathon",
+  ],
+  ["cardiff wales", "cardiff", "Wales", `search=cardiff${IN_WALES}`],
+  ["cardif wales", "no race has it", null, `search=cardif${IN_WALES}`],
+])("a race with a nation in its name is found by all of it: %j", async (text, name, state, query) => {
+  serveWhere((asked) => asked.get("search") === name && asked.get("state") === state);
+
+  const page = await openPage(`/all-races?search=${text.replaceAll(" ", "+")}`);
+
+  expect(page.address()).toBe(`/all-races?${query}`);
+});

@@ -38,6 +38,8 @@ test("text without a match leads to the filters in its words", () => {
 });
 
 test("a place after “in” is left to the list, which looks it up", () => {
+  expect(possibleDestination("spring marathon sydney")).toBe("/all-races?search=spring+marathon+sydney");
+  expect(textDestination("South Wales 200")).toBe("/all-races?search=South+Wales+200");
   expect(possibleDestination("marathon in france")).toBe("/all-races?search=marathon+in+france");
 });
 

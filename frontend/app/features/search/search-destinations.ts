@@ -60,13 +60,17 @@ export function withNearMe(text: string, address: string): string {
   return isNearMe(text) ? withPositionAsked(address) : address;
 }
 
+/** Whether the list looks something up first: the place, whose seasons they are, or a race with a nation in its name. */
+function isForList({ near, state, search, months = [] }: TextFilters): boolean {
+  return near !== undefined || (search !== "" && (state !== undefined || isSeason(months)));
+}
+
 /** For submitted text: all races when empty, filters where they are certain, else a free-text search. */
 export function textDestination(text: string): string {
   const trimmed = text.trim();
   if (trimmed === "") return ALL_RACES;
   const filters = certainFilters(trimmed);
-  // the list looks the place up
-  if (filters?.near) return allRacesWith({ search: trimmed });
+  if (filters && isForList(filters)) return allRacesWith({ search: trimmed });
   return filters
     ? withNearMe(trimmed, filtersDestination(filters))
     : allRacesWith({ search: trimmed.replace(/^state of\s+(?=\S)/i, "") });
@@ -76,10 +80,9 @@ export function textDestination(text: string): string {
 export function possibleDestination(text: string): string | undefined {
   const filters = filtersOfWords(text.trim());
   if (!filters) return undefined;
-  // the list looks the place up, for its races or for the months of its season
-  const hasSeason = filters.search !== "" && isSeason(filters.months ?? []);
-  const hasPlace = filters.near !== undefined || hasSeason || isAfterIn(text, filters.search);
-  return hasPlace ? textDestination(text) : withNearMe(text, filtersDestination(filters));
+  return isForList(filters) || isAfterIn(text, filters.search)
+    ? textDestination(text)
+    : withNearMe(text, filtersDestination(filters));
 }
 
 export function locationDestination({ parameters }: Pick<LocationSuggestion, "parameters">): string {

@@ -63,6 +63,16 @@ async function withNamedPlace(queryClient: QueryClient, filters: RaceFilters): P
   return place && withPlace({ ...filters, search: "" }, { places: place.parameters, near: undefined });
 }
 
+/** Of a text with a nation: all of it, where the name of a race has the nation in it: "South Wales 200". */
+async function withWholeName(queryClient: QueryClient, filters: RaceFilters, meant: RaceFilters): Promise<RaceFilters> {
+  if (meant.search === "" || (await totalOf(queryClient, meant)) !== 0) return meant;
+  // Prince of Wales Island is not in Wales
+  for (const whole of [{ ...filters, places: meant.places }, filters]) {
+    if (await totalOf(queryClient, whole)) return whole;
+  }
+  return meant;
+}
+
 /** What a text that finds nothing means: its words as filters, or as a place; undefined where no race has the rest of it. */
 async function meantFilters(queryClient: QueryClient, filters: RaceFilters): Promise<RaceFilters | undefined> {
   const possible = filtersOfWords(filters.search);
@@ -90,7 +100,11 @@ export async function loadWordedList(args: LoaderFunctionArgs, pageType?: RaceTy
     return redirect(withNearMe(filters.search, wordedAddress(meant, pageType)));
   };
   const certain = certainFilters(filters.search);
-  if (certain) throw redirectTo(await withMeaning(queryClient, filters, certain));
+  if (certain) {
+    const worded = await withMeaning(queryClient, filters, certain);
+    const meant = certain.state === undefined ? worded : await withWholeName(queryClient, filters, worded);
+    if (wordedAddress(meant, pageType) !== wordedAddress(filters, pageType)) throw redirectTo(meant);
+  }
 
   const meanings = textMeanings(filters, pageType);
   await Promise.all([
