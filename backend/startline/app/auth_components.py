@@ -28,6 +28,7 @@ from startline.app.in_process_provider import (
 )
 from startline.app.outside_sources import CAPTCHA_SOURCES, analytics_sources, identity_source
 from startline.app.personal_data import ADDRESS_FEATURES, FEATURES
+from startline.app.retention import retention_tasks
 from startline.app.security_headers import OtherSites
 from startline.app.services import ReadServices, Services
 from startline.articles.editing import ArticleEdits
@@ -172,6 +173,7 @@ class AuthComponents:
             optional = (self.mail_worker, self.notice_worker, self._article_edits)
             work += [worker for worker in optional if worker is not None]
             work += [self.newsletter, self.accounts.provider_jobs]
+            work += retention_tasks(self._sessions, self._clock)
             stack.push_async_callback(stop_all, work)
             for part in work:
                 await part.start()

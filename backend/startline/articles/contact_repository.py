@@ -1,4 +1,4 @@
-"""Contact messages in the database. Adding one deletes those of more than a year ago."""
+"""Contact messages in the database."""
 
 from collections.abc import Sequence
 from datetime import datetime, timedelta
@@ -10,6 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from startline.articles.contact_schemas import ContactDraft
 from startline.articles.errors import ContactFull, ContactMessageNotFound
 from startline.core.email_addresses import normalised_email
+from startline.db.deletions import delete_some
 from startline.db.tables.articles import ContactMessageRow
 
 STORED_FOR: Final = timedelta(days=365)
@@ -27,8 +28,6 @@ async def add(
     likely_spam: bool,
 ) -> None:
     """Raises ContactFull."""
-    old = ContactMessageRow.received_at < now - STORED_FOR
-    await session.execute(delete(ContactMessageRow).where(old))
     stored = await session.scalar(select(func.count()).select_from(ContactMessageRow))
     if stored is not None and stored >= MOST_MESSAGES:
         raise ContactFull
@@ -43,6 +42,12 @@ async def add(
         "received_at": now,
     }
     await session.execute(insert(ContactMessageRow).values(row))
+
+
+async def delete_older(session: AsyncSession, now: datetime, limit: int) -> int:
+    """A Deletion: of messages of more than a year ago."""
+    row = ContactMessageRow
+    return await delete_some(session, row, row.reference, row.received_at < now - STORED_FOR, limit)
 
 
 async def list_messages(

@@ -1,4 +1,4 @@
-"""Calendars in the database, by the hash of their token. Adding one deletes those that expired."""
+"""Calendars in the database, by the hash of their token."""
 
 import hashlib
 from datetime import datetime, timedelta
@@ -10,6 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from startline.calendar_feeds.errors import CalendarNotFound, CalendarsFull
 from startline.calendar_feeds.schemas import CalendarDraft
 from startline.core.one_line import as_one_line
+from startline.db.deletions import delete_some
 from startline.db.tables.calendar_feeds import TrainingCalendarRow
 
 STORED_AFTER_LAST_ENTRY: Final = timedelta(days=180)
@@ -22,12 +23,17 @@ SHORTEST_STORAGE: Final = timedelta(days=30)
 
 async def add(session: AsyncSession, token: str, draft: CalendarDraft, now: datetime) -> None:
     """Raises CalendarsFull."""
-    await session.execute(delete(TrainingCalendarRow).where(TrainingCalendarRow.expires_at < now))
     stored = await session.scalar(select(func.count()).select_from(TrainingCalendarRow))
     if stored is not None and stored >= MOST_CALENDARS:
         raise CalendarsFull
     row = {"token_hash": hash_of(token), "created_at": now, **_values(draft, now)}
     await session.execute(insert(TrainingCalendarRow).values(row))
+
+
+async def delete_expired(session: AsyncSession, now: datetime, limit: int) -> int:
+    """A Deletion."""
+    row = TrainingCalendarRow
+    return await delete_some(session, row, row.token_hash, row.expires_at < now, limit)
 
 
 async def replace(session: AsyncSession, token: str, draft: CalendarDraft, now: datetime) -> None:

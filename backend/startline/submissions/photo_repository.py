@@ -1,16 +1,17 @@
-"""Photographs in the database. Uploading one deletes those that no submission ever named."""
+"""Photographs in the database."""
 
 import secrets
 from collections.abc import Sequence
 from datetime import datetime, timedelta
 from typing import Final
 
-from sqlalchemy import ColumnElement, and_, delete, func, select, update
+from sqlalchemy import and_, delete, func, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from startline.accounts.domain import Person
 from startline.accounts.repository import lock_person, translate_missing_owner
 from startline.db.catalogue_version import lock_catalogue_version
+from startline.db.deletions import delete_some
 from startline.db.tables.submissions import PhotoRow, PhotoSizeRow
 from startline.race_changes.race_photo_repository import shown_photos
 from startline.submissions.errors import PhotoNotFound, TooManyPhotos
@@ -26,8 +27,7 @@ async def add(
 ) -> str:
     """The key of the new photograph. Raises TooManyPhotos, LoginRequired."""
     await lock_person(session, person)  # another of their uploads may be counting too
-    await session.execute(delete(PhotoRow).where(_is_unused(now)))
-    await require_room(session, person.id, now)
+    await require_room(session, person.id)
     key = secrets.token_hex(KEY_BYTES)
     session.add(PhotoRow(key=key, person_id=person.id, created_at=now))
     async with translate_missing_owner():
@@ -40,17 +40,17 @@ async def add(
     return key
 
 
-async def require_room(session: AsyncSession, person_id: int, now: datetime) -> None:
-    """For one more; those that the upload will delete do not count. Raises TooManyPhotos."""
-    counted = select(func.count()).select_from(PhotoRow)
-    counted = counted.where(PhotoRow.person_id == person_id, ~_is_unused(now))
-    if (await session.scalar(counted) or 0) >= MOST_OF_A_PERSON:
+async def require_room(session: AsyncSession, person_id: int) -> None:
+    """For one more. Raises TooManyPhotos."""
+    mine = select(func.count()).select_from(PhotoRow).where(PhotoRow.person_id == person_id)
+    if (await session.scalar(mine) or 0) >= MOST_OF_A_PERSON:
         raise TooManyPhotos
 
 
-async def count_of(session: AsyncSession, person_id: int) -> int:
-    mine = select(func.count()).select_from(PhotoRow).where(PhotoRow.person_id == person_id)
-    return await session.scalar(mine) or 0
+async def photos_of(session: AsyncSession, person_id: int) -> Sequence[PhotoRow]:
+    """The oldest first."""
+    mine = select(PhotoRow).where(PhotoRow.person_id == person_id)
+    return (await session.scalars(mine.order_by(PhotoRow.created_at, PhotoRow.key))).all()
 
 
 async def is_usable(session: AsyncSession, key: str, person_id: int) -> bool:
@@ -83,11 +83,12 @@ async def delete_of(session: AsyncSession, person_id: int) -> None:
         await session.execute(delete(PhotoRow).where(PhotoRow.key.in_(gone)))
 
 
-def _is_unused(now: datetime) -> ColumnElement[bool]:
-    """Whether no submission has named the photograph in all the time that it could."""
+async def delete_unused(session: AsyncSession, now: datetime, limit: int) -> int:
+    """A Deletion: of those that no submission has named in all the time that it could."""
     row = PhotoRow
     is_old = row.created_at < now - UNUSED_FOR
-    return and_(row.is_attached.is_(False), row.is_public.is_(False), is_old)
+    is_unused = and_(row.is_attached.is_(False), row.is_public.is_(False), is_old)
+    return await delete_some(session, row, row.key, is_unused, limit)
 
 
 async def _read(session: AsyncSession, key: str, width: int, condition: object) -> bytes:

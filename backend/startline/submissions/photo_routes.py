@@ -62,7 +62,7 @@ async def upload_photo(
     """
     sessions: Sessions = request.app.state.services.sessions
     async with reading(sessions) as session:  # before the file is read; `add` counts once more
-        await photo_repository.require_room(session, caller.person.id, now)
+        await photo_repository.require_room(session, caller.person.id)
     try:
         async with asyncio.timeout(UPLOAD_TIMEOUT_S):
             content = await request.body()

@@ -1,10 +1,12 @@
 """The settings choose the identity provider and the origins that pages may reach."""
 
 from collections.abc import Callable
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
 from fastapi import FastAPI
+from sqlalchemy import select
 from starlette.routing import Mount
 
 from startline.accounts.settings import AccountSettings
@@ -15,6 +17,7 @@ from startline.auth_server.settings import EmbeddedIdentityNotAcknowledged, Iden
 from startline.captcha.settings import CaptchaSettings
 from startline.core.settings import Environment
 from startline.db.session import Sessions
+from startline.db.tables.calendar_feeds import TrainingCalendarRow
 from startline.mail.settings import MailSettings
 from startline.rate_limits.settings import RateLimitSettings
 from tests.clocks import StandingClock
@@ -89,6 +92,21 @@ class TestEmbedded:
 
         async with auth.running():
             assert await auth.accounts.directory.is_up()
+
+    async def test_what_is_over_its_time_is_deleted_from_the_start_on(
+        self, auth_with: MakeAuth, sessions: Sessions
+    ) -> None:
+        now = StandingClock().now()
+        row = TrainingCalendarRow(name="", entries=[], created_at=now, changed_at=now)
+        row.token_hash, row.expires_at = "old", now - timedelta(days=1)
+        async with sessions.begin() as session:
+            session.add(row)
+
+        async with auth_with().running():
+            """Its end waits for the first round."""
+
+        async with sessions.reading() as session:
+            assert (await session.scalars(select(TrainingCalendarRow.token_hash))).all() == []
 
 
 class TestHosted:

@@ -215,18 +215,3 @@ class TestAnswering:
         assert "<p>Thank &lt;you&gt;.</p>" in mail.html
         async with sessions.begin() as session:
             assert await contact_repository.list_messages(session) == []
-
-
-class TestKeeping:
-    async def test_messages_are_deleted_after_a_year(
-        self, guest: httpx.AsyncClient, sessions: Sessions, clock: StandingClock
-    ) -> None:
-        first = (await guest.post("/api/contact", json=draft())).json()["reference"]
-        clock.advance(hours=364 * 24)
-        await guest.post("/api/contact", json=draft())
-        assert first in [row.reference for row in await stored(sessions)]
-
-        clock.advance(hours=2 * 24)
-        await guest.post("/api/contact", json=draft())
-
-        assert first not in [row.reference for row in await stored(sessions)]

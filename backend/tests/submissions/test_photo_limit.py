@@ -51,6 +51,8 @@ async def test_those_that_no_submission_named_for_a_month_make_room_for_new_ones
     assert [(await upload(organiser)).status_code for _ in range(2)] == [201, 201]
     clock.advance(hours=40 * 24)
     later = await submitting.organiser(sub="organiser")
+    async with submitting.sessions.begin() as session:
+        assert await photo_repository.delete_unused(session, clock.now(), 100) == 2
 
     answer = await upload(later)
 

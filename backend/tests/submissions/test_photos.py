@@ -11,6 +11,7 @@ from PIL.ExifTags import Base
 from sqlalchemy import func, select
 
 from startline.db.tables.submissions import PhotoRow
+from startline.submissions import photo_repository
 from startline.submissions.errors import PhotoRefused
 from startline.submissions.photo_reading import read_photo
 from tests.accounts.harness import delete_people
@@ -226,9 +227,8 @@ class TestUploading:
         old, named = [await uploaded(organiser, picture(500, 500)) for _ in range(2)]
         await sent(organiser, new_event(photo=named))
         clock.advance(hours=24 * 31)
-        late = await submitting.organiser()
-        await uploaded(late, picture(500, 500))
-        async with submitting.sessions.reading() as session:
+        async with submitting.sessions.begin() as session:
+            await photo_repository.delete_unused(session, clock.now(), 100)
             keys = set(await session.scalars(select(PhotoRow.key)))
         assert named in keys
         assert old not in keys
