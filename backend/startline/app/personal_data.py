@@ -14,6 +14,7 @@ from startline.articles.contact import ANSWER_TOPIC, RECEIVED_TOPIC, ContactPers
 from startline.calendar_feeds.personal_data import CalendarFeedsPersonalData
 from startline.newsletter.mails import ISSUE_TEST_TOPIC, ISSUE_TOPIC, SIGNUP_TOPIC
 from startline.newsletter.personal_data import NewsletterPersonalData
+from startline.race_changes.personal_data import RaceChangesPersonalData
 from startline.saved_races.personal_data import SavedRacesPersonalData
 from startline.submissions import decision_mails
 from startline.submissions.personal_data import SubmissionsPersonalData
@@ -25,6 +26,7 @@ FEATURES: Final[tuple[PersonalDataProvider, ...]] = (
     NewsletterPersonalData(),
     ContactPersonalData(),
     SubmissionsPersonalData(),
+    RaceChangesPersonalData(),
 )
 
 # Not those of the embedded provider: the former address is told of the change, and each of its

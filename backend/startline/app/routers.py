@@ -38,6 +38,7 @@ from startline.saved_races.comparison_routes import router as comparisons
 from startline.saved_races.routes import router as saved_races
 from startline.submissions.admin_routes import router as admin_submissions
 from startline.submissions.form_routes import router as submission_forms
+from startline.submissions.organised_race_routes import router as organised_races
 from startline.submissions.photo_routes import router as photos
 from startline.submissions.race_routes import router as own_races
 from startline.submissions.routes import router as submissions
@@ -88,5 +89,6 @@ ROUTERS: Final[tuple[APIRouter, ...]] = (
     own_races,
     photos,
     admin_submissions,
+    organised_races,
     csp_reports,
 )

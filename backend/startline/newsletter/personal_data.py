@@ -8,7 +8,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from startline.accounts.domain import Person
 from startline.core.email_addresses import normalised_email
 from startline.mail.repository import delete_mails
-from startline.newsletter import repository
+from startline.newsletter import queries, repository
 from startline.newsletter.mails import ISSUE_TOPIC, SIGNUP_TOPIC
 
 
@@ -35,6 +35,10 @@ class NewsletterPersonalData:
             "confirmedAt": _text(row.verified_at),
             "unsubscribedAt": _text(row.unsubscribed_at),
             "lastIssueAt": _text(row.last_sent_at),
+            "issues": [
+                {"topic": topic, "subject": subject, "queuedAt": queued_at.isoformat()}
+                for topic, subject, queued_at in await queries.issues_of(session, row.id)
+            ],
         }
 
     async def erase(self, session: AsyncSession, person: Person) -> None:

@@ -1,6 +1,7 @@
-"""Lists of subscribers and issues for the admin area."""
+"""Lists of subscribers and issues: for the admin area, and of one subscriber for an export."""
 
 from collections.abc import Sequence
+from datetime import datetime
 from typing import Any, Final
 
 from sqlalchemy import func, select
@@ -53,3 +54,15 @@ async def count_deliveries(session: AsyncSession, issue_ids: Sequence[int]) -> d
     )
     found = await session.execute(counts)
     return {row[0]: row[1] for row in found}
+
+
+async def issues_of(session: AsyncSession, subscriber_id: int) -> list[tuple[str, str, datetime]]:
+    """Topic and subject of what was queued for a subscriber, and when; the oldest first."""
+    issue, delivery = NewsletterIssueRow, NewsletterDeliveryRow
+    queued = (
+        select(issue.topic, issue.subject, delivery.queued_at)
+        .join(delivery, delivery.issue_id == issue.id)
+        .where(delivery.subscriber_id == subscriber_id)
+        .order_by(delivery.queued_at, issue.id)
+    )
+    return [(topic, subject, at) for topic, subject, at in await session.execute(queued)]

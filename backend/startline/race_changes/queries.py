@@ -119,6 +119,12 @@ async def history(session: AsyncSession, race_id: int) -> list[RaceRevision]:
     ]
 
 
+async def changes_by(session: AsyncSession, person_id: int) -> Sequence[RaceChangeRow]:
+    """All that a person changed, of any race, in the order of the changes."""
+    theirs = select(RaceChangeRow).where(RaceChangeRow.editor_id == person_id)
+    return (await session.scalars(theirs.order_by(RaceChangeRow.id))).all()
+
+
 def _revision(rows: list[RaceChangeRow], undone_by: int | None) -> RaceRevision:
     first = rows[0]
     return RaceRevision(

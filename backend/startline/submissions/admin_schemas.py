@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field, StringConstraints
 
-from startline.accounts.admin_tables import TableQuery
+from startline.accounts.admin_tables import Reason, TableQuery
 from startline.core.schema_base import WireModel
 from startline.submissions.event_schemas import FieldProblem
 from startline.submissions.schemas import (
@@ -57,6 +57,16 @@ class Sender(WireModel):
     position: str | None
     races: int = Field(description="How many races this person organises here")
     approved: int = Field(description="How many submissions of theirs were approved")
+
+
+class OrganisedRace(WireModel):
+    race_id: int
+    name: str | None = Field(description="Null for a race that is no longer in the catalogue")
+    since: datetime
+
+
+class OrganisedRaceEnd(WireModel):
+    reason: Reason
 
 
 class QueuedSubmission(WireModel):

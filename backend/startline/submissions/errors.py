@@ -32,6 +32,11 @@ class NotYourRace(Forbidden):
     default_message = "You can change this race once your claim of it is approved."
 
 
+class RaceNotOrganised(NotFound):
+    code = "race_not_organised"
+    default_message = "This user does not organise this race."
+
+
 class AlreadyOrganiser(Conflict):
     code = "already_organiser"
     default_message = "You already organise this race here."

@@ -20,8 +20,19 @@ class SubmissionsPersonalData:
             sent += [each.model_dump(mode="json", by_alias=True) for each in found]
         return {
             "sent": sent,
-            "races": list(await queries.race_ids_of(session, person.id)),
-            "photos": await photo_repository.count_of(session, person.id),
+            "races": [
+                {"raceId": race.race_id, "since": race.since.isoformat()}
+                for race in await queries.organised_races(session, person.id)
+            ],
+            "photos": [
+                {
+                    "key": row.key,
+                    "uploadedAt": row.created_at.isoformat(),
+                    "used": row.is_attached,
+                    "public": row.is_public,
+                }
+                for row in await photo_repository.photos_of(session, person.id)
+            ],
         }
 
     async def erase(self, session: AsyncSession, person: Person) -> None:

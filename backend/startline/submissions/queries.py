@@ -14,7 +14,7 @@ from startline.db.paging import read_page
 from startline.db.tables.accounts import PersonRow
 from startline.db.tables.races import PlaceRow, RaceRow
 from startline.db.tables.submissions import RaceOrganiserRow, SubmissionRow
-from startline.submissions.admin_schemas import SubmissionQuery
+from startline.submissions.admin_schemas import OrganisedRace, SubmissionQuery
 from startline.submissions.errors import SubmissionNotFound
 from startline.submissions.schemas import OPEN_STATUSES, CountryChoice
 
@@ -63,11 +63,13 @@ async def batches_of(
         batch = (await session.scalars(older.limit(MOST_SHOWN))).all()
 
 
-async def race_ids_of(session: AsyncSession, person_id: int) -> Sequence[int]:
-    """All races that a person organises, also those that are not published."""
+async def organised_races(session: AsyncSession, person_id: int) -> list[OrganisedRace]:
+    """All that a person organises, also those that are not published, by name."""
     row = RaceOrganiserRow
-    mine = select(row.race_id).where(row.person_id == person_id)
-    return (await session.scalars(mine.order_by(row.race_id))).all()
+    mine = select(row.race_id, RaceRow.name, row.since)
+    mine = mine.outerjoin(RaceRow, RaceRow.id == row.race_id).where(row.person_id == person_id)
+    found = await session.execute(mine.order_by(RaceRow.name, row.race_id))
+    return [OrganisedRace.model_validate(each, from_attributes=True) for each in found]
 
 
 async def races_of(session: AsyncSession, person_id: int) -> list[tuple[RaceRow, datetime]]:

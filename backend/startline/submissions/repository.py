@@ -13,7 +13,7 @@ from startline.db.tables.races import EventRow, FormerRaceRow, PlaceRow, RaceRow
 from startline.db.tables.submissions import RaceOrganiserRow, SubmissionRow
 from startline.races.race_slugs import is_address_by_number
 from startline.races.text_folding import place_key
-from startline.submissions.errors import SubmissionNotFound
+from startline.submissions.errors import RaceNotOrganised, SubmissionNotFound
 from startline.submissions.schemas import OPEN_STATUSES
 from startline.submissions.validation import KnownCountry
 
@@ -63,6 +63,16 @@ async def organiser_since(session: AsyncSession, person_id: int, race_id: int) -
 async def give_race(session: AsyncSession, person_id: int, race_id: int, now: datetime) -> None:
     values = {"person_id": person_id, "race_id": race_id, "since": now}
     await insert_if_absent(session, RaceOrganiserRow, values)
+
+
+async def take_race(session: AsyncSession, person_id: int, race_id: int) -> datetime:
+    """Since when it was the person's. Raises RaceNotOrganised."""
+    row = RaceOrganiserRow
+    taken = delete(row).where(row.person_id == person_id, row.race_id == race_id)
+    since: datetime | None = await session.scalar(taken.returning(row.since))
+    if since is None:
+        raise RaceNotOrganised
+    return since
 
 
 async def find_race(

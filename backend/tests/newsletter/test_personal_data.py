@@ -32,6 +32,31 @@ class TestPersonalData:
         assert (section["state"], section["topics"]) == ("verified", ["discounts"])
         assert section["confirmedAt"] == desk.clock.now().isoformat()
 
+    async def test_the_export_names_the_issues_that_were_sent_to_the_address(
+        self, desk: NewsletterHarness, harness: Harness
+    ) -> None:
+        await desk.subscribe("me@example.org")
+        await send_issue(desk)
+        await desk.subscribe("other@example.org")
+        await send_issue(desk, markdown="# For later subscribers\n\nText")
+
+        async with await harness.signed_in(email="me@example.org") as client:
+            answer = await client.get("/api/me/export")
+        async with await harness.signed_in(email="other@example.org") as client:
+            other = await client.get("/api/me/export")
+
+        issues = answer.json()["sections"]["newsletter"]["issues"]
+        queued_at = desk.clock.now().isoformat()
+        assert issues[0] == {
+            "topic": "race-news",
+            "subject": "Spring marathons: entries open",
+            "queuedAt": queued_at,
+        }
+        subjects = [each["subject"] for each in issues]
+        assert subjects == ["Spring marathons: entries open", "For later subscribers"]
+        issues_of_other = other.json()["sections"]["newsletter"]["issues"]
+        assert [each["subject"] for each in issues_of_other] == subjects[1:]
+
     async def test_who_does_not_subscribe_has_an_empty_part(
         self, desk: NewsletterHarness, harness: Harness
     ) -> None:

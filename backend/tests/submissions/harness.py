@@ -18,6 +18,7 @@ from startline.rate_limits.rules import SEARCH_PER_NETWORK
 from startline.submissions.admin_routes import router as admin_submissions
 from startline.submissions.components import Submissions
 from startline.submissions.form_routes import router as submission_forms
+from startline.submissions.organised_race_routes import router as organised_races
 from startline.submissions.photo_routes import router as photos
 from startline.submissions.race_routes import router as own_races
 from startline.submissions.routes import router as submissions
@@ -27,7 +28,14 @@ from tests.races.race_api import FixedSnapshots
 from tests.races.samples import place_rows, race_row, snapshot_of
 from tests.services import provide
 
-ROUTERS = (submission_forms, submissions, own_races, photos, admin_submissions)
+ROUTERS = (
+    submission_forms,
+    submissions,
+    own_races,
+    photos,
+    admin_submissions,
+    organised_races,
+)
 DATA = Path(__file__).resolve().parents[3] / "data"
 OUTLINES = read_outlines(DATA)
 BERLIN = 1

@@ -15,6 +15,7 @@ from tests.accounts.test_access import MEMBERS, REFUSALS, application, code_of
 from tests.accounts.test_admin_users import USERS, id_of
 from tests.services import provide
 from tests.submissions.harness import BERLIN, ROUTERS, Submitting, claim_of, new_event, sent
+from tests.submissions.test_photos import picture, uploaded
 
 
 def table() -> list[tuple[str, str, Audience]]:
@@ -37,7 +38,9 @@ async def test_only_members_of_the_audience_are_admitted(
 ) -> None:
     harness = submitting.harness
     who = harness.client() if role == "guest" else await harness.signed_in(Role(role))
-    concrete = path.replace("{submission_id}", "1").replace("{race_id}", "1")
+    concrete = path
+    for name in ("submission_id", "race_id", "user_id"):
+        concrete = concrete.replace(f"{{{name}}}", "1")
     body: dict[str, Any] = {} if method == "GET" else {"json": {}}
     if path.endswith("/photos"):
         body = {"content": b"x", "headers": {"content-type": "image/jpeg"}}
@@ -75,7 +78,8 @@ async def test_an_account_exports_and_erases_what_it_sent(submitting: Submitting
     await claim_of(organiser, admin)
     export = (await organiser.get("/api/me/export")).json()["sections"]
     assert [each["kind"] for each in export["submissions"]["sent"]] == ["claim", "new"]
-    assert export["submissions"]["races"] == [1]
+    since = submitting.harness.clock.now().isoformat()
+    assert export["submissions"]["races"] == [{"raceId": 1, "since": since}]
     assert (await organiser.delete("/api/me")).status_code == 204
     assert (await admin.get("/api/admin/submissions")).json() == []
 
@@ -94,8 +98,27 @@ async def test_an_export_has_every_submission_and_every_race_of_a_person(
     export = (await organiser.get("/api/me/export")).json()["sections"]["submissions"]
 
     assert [each["id"] for each in export["sent"]] == [*reversed(claims), *reversed(first)]
-    assert export["races"] == [1, 2]
+    assert [each["raceId"] for each in export["races"]] == [1, 2]
     assert len((await organiser.get("/api/submissions")).json()) == 2
+
+
+async def test_an_export_names_every_photograph_of_a_person_also_those_that_nothing_uses(
+    submitting: Submitting,
+) -> None:
+    organiser, other = await submitting.organiser(), await submitting.organiser()
+    provide(submitting.harness.app, personal_data=(SubmissionsPersonalData(),))
+    used, unused = [await uploaded(organiser, picture(500, 500)) for _ in range(2)]
+    await uploaded(other, picture(500, 500))
+    await sent(organiser, new_event(photo=used))
+
+    export = (await organiser.get("/api/me/export")).json()["sections"]["submissions"]
+
+    states = {each.pop("key"): each for each in export["photos"]}
+    uploaded_at = submitting.harness.clock.now().isoformat()
+    assert states == {
+        used: {"uploadedAt": uploaded_at, "used": True, "public": False},
+        unused: {"uploadedAt": uploaded_at, "used": False, "public": False},
+    }
 
 
 async def test_who_loses_the_role_needs_a_new_claim_for_every_race(submitting: Submitting) -> None:

@@ -3388,6 +3388,36 @@ export type NextDates = {
 };
 
 /**
+ * OrganisedRace
+ */
+export type OrganisedRace = {
+    /**
+     * Raceid
+     */
+    raceId: number;
+    /**
+     * Name
+     *
+     * Null for a race that is no longer in the catalogue
+     */
+    name: string | null;
+    /**
+     * Since
+     */
+    since: string;
+};
+
+/**
+ * OrganisedRaceEnd
+ */
+export type OrganisedRaceEnd = {
+    /**
+     * Reason
+     */
+    reason: string;
+};
+
+/**
  * OutboxMail
  */
 export type OutboxMail = {
@@ -13460,3 +13490,113 @@ export type DecideSubmissionResponses = {
 };
 
 export type DecideSubmissionResponse = DecideSubmissionResponses[keyof DecideSubmissionResponses];
+
+export type ListOrganisedRacesData = {
+    body?: never;
+    path: {
+        /**
+         * User Id
+         */
+        user_id: number;
+    };
+    query?: never;
+    url: '/api/admin/users/{user_id}/races';
+};
+
+export type ListOrganisedRacesErrors = {
+    /**
+     * Not signed in
+     */
+    401: Problem;
+    /**
+     * Not allowed
+     */
+    403: Problem;
+    /**
+     * Not found
+     */
+    404: Problem;
+    /**
+     * Invalid values
+     */
+    422: Problem;
+    /**
+     * Not available at the moment
+     */
+    503: Problem;
+};
+
+export type ListOrganisedRacesError = ListOrganisedRacesErrors[keyof ListOrganisedRacesErrors];
+
+export type ListOrganisedRacesResponses = {
+    /**
+     * Response List Organised Races
+     *
+     * Successful Response
+     */
+    200: Array<OrganisedRace>;
+};
+
+export type ListOrganisedRacesResponse = ListOrganisedRacesResponses[keyof ListOrganisedRacesResponses];
+
+export type EndOrganisedRaceData = {
+    body: OrganisedRaceEnd;
+    path: {
+        /**
+         * User Id
+         */
+        user_id: number;
+        /**
+         * Race Id
+         */
+        race_id: number;
+    };
+    query?: never;
+    url: '/api/admin/users/{user_id}/races/{race_id}/end';
+};
+
+export type EndOrganisedRaceErrors = {
+    /**
+     * The request cannot be read
+     */
+    400: Problem;
+    /**
+     * Not signed in
+     */
+    401: Problem;
+    /**
+     * Not allowed
+     */
+    403: Problem;
+    /**
+     * Not found
+     */
+    404: Problem;
+    /**
+     * Too large
+     */
+    413: Problem;
+    /**
+     * Unsupported content type
+     */
+    415: Problem;
+    /**
+     * Invalid values
+     */
+    422: Problem;
+    /**
+     * Not available at the moment
+     */
+    503: Problem;
+};
+
+export type EndOrganisedRaceError = EndOrganisedRaceErrors[keyof EndOrganisedRaceErrors];
+
+export type EndOrganisedRaceResponses = {
+    /**
+     * Successful Response
+     */
+    204: void;
+};
+
+export type EndOrganisedRaceResponse = EndOrganisedRaceResponses[keyof EndOrganisedRaceResponses];

@@ -6,6 +6,7 @@ import { openDialog } from "~/ui/open-dialog.ts";
 import { Select } from "~/ui/select.tsx";
 import { type AdminColumn, AdminTable, type TableFilter } from "./admin-table.tsx";
 import { Moment } from "./moment.tsx";
+import { OrganisedRacesDialog } from "./organised-races-dialog.tsx";
 import { ReasonDialog } from "./reason-dialog.tsx";
 import { listQuery, oneOf, tablePage } from "./table-state.ts";
 
@@ -30,6 +31,13 @@ const FILTERS: readonly TableFilter[] = [
 ];
 const ROLE_DIALOG = "change-role";
 const SESSIONS_DIALOG = "end-sessions";
+const RACES_DIALOG = "organised-races";
+/** Who becomes a user has no races any more, so only the others have the dialog of their races. */
+const ACTIONS = [
+  { label: "Change role", dialog: ROLE_DIALOG },
+  { label: "Races", dialog: RACES_DIALOG },
+  { label: "End sessions", dialog: SESSIONS_DIALOG },
+];
 
 function nameOf({ firstName, lastName, email, id }: UserRow): string {
   const name = [firstName, lastName].filter(Boolean).join(" ");
@@ -63,12 +71,7 @@ function columns(onPick: (user: UserRow, dialog: string) => void): readonly Admi
       label: "Actions",
       cell: (user) => (
         <span className="flex flex-wrap gap-2">
-          {(
-            [
-              ["Change role", ROLE_DIALOG],
-              ["End sessions", SESSIONS_DIALOG],
-            ] as const
-          ).map(([label, dialog]) => (
+          {ACTIONS.filter(({ dialog }) => dialog !== RACES_DIALOG || user.role !== "user").map(({ label, dialog }) => (
             <Button
               key={dialog}
               size="sm"
@@ -88,11 +91,13 @@ function columns(onPick: (user: UserRow, dialog: string) => void): readonly Admi
   ];
 }
 
-/** Users: search, roles, end of sessions. */
+/** Users: search, roles, races of organisers, end of sessions. */
 export function UsersSection() {
   const [picked, setPicked] = useState<UserRow>();
+  const [organiserId, setOrganiserId] = useState<number>();
   const pick = (user: UserRow, dialog: string) => {
     setPicked(user);
+    if (dialog === RACES_DIALOG) setOrganiserId(user.id);
     openDialog(dialog);
   };
   const path = { user_id: picked?.id ?? 0 };
@@ -138,6 +143,7 @@ export function UsersSection() {
       >
         <p>The user is signed out on every device at once. The password stays valid.</p>
       </ReasonDialog>
+      <OrganisedRacesDialog id={RACES_DIALOG} userId={organiserId} name={name} />
     </>
   );
 }
