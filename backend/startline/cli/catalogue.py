@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from startline.core.clock import SystemClock
+from startline.core.clock import SystemClock, first_lasting_day
 from startline.core.settings import CatalogueSettings
 from startline.db.command_database import (
     console,
@@ -69,7 +69,8 @@ def check_data(data: DataFolder = None) -> None:
         f"{len(files.races)} races, {len(files.places)} places, {len(files.sources)} sources,"
         f" {len(files.courses)} courses; {len(files.problems)} problems."
     )
-    print_quality(console, files, data or CatalogueSettings().catalogue_dir, SystemClock().today())
+    as_of = first_lasting_day(SystemClock().now())
+    print_quality(console, files, data or CatalogueSettings().catalogue_dir, as_of)
     if files.problems:
         raise typer.Exit(1)
 
@@ -98,9 +99,8 @@ def explain(
     race: Annotated[str, typer.Argument(help="Slug or number, as in the race's address.")],
 ) -> None:
     """Print every step and number of a race's score, with the sources."""
-    print_explanation(
-        console, run_with_existing_database(explain_race, race, SystemClock().today())
-    )
+    as_of = first_lasting_day(SystemClock().now())
+    print_explanation(console, run_with_existing_database(explain_race, race, as_of))
 
 
 def export(

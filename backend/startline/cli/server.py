@@ -33,7 +33,7 @@ from startline.races.source_queries import unknown_sources
 
 
 def prepare() -> None:
-    """Do what a start needs: schema, first import of the catalogue, snapshot of today."""
+    """Do what a start needs: schema, first import of the catalogue, current snapshot."""
     run_with_database(_prepare)
 
 

@@ -3,13 +3,14 @@
 from datetime import datetime
 from typing import Any, Final
 
+from startline.core.clock import first_lasting_day
 from startline.core.race_type import RaceType
 from startline.courses.physics.steepness import ElevationBasis
 from startline.db.tables.races import RaceRow
 from startline.race_changes.domain import field_name
 from startline.race_changes.errors import InvalidRace
 from startline.race_changes.schemas import RaceEdit
-from startline.race_changes.status import SAME_DAY, first_lasting_day
+from startline.race_changes.status import SAME_DAY
 from startline.races.cut_offs import cut_off_refusal, is_cut_off
 from startline.races.event_status import CANCELLED_DAY_NEEDED, EventStatus
 

@@ -1,24 +1,15 @@
 """Rules of dates and status: what else changes when a date or a status does."""
 
-from datetime import date, datetime, timedelta
+from datetime import date, datetime
 from typing import Any, Final
 
+from startline.core.clock import first_lasting_day
 from startline.db.tables.races import RaceRow
 from startline.race_changes.domain import Fields
 from startline.race_changes.errors import InvalidRace
 from startline.races.event_status import CANCELLED_DAY_NEEDED, EventStatus, is_over
 
 SAME_DAY: Final = "This is the day it already has. Give the new one, or leave it empty."
-_WESTERNMOST_OFFSET: Final = timedelta(hours=12)
-"""Behind UTC: there each day ends last."""
-
-
-def first_lasting_day(now: datetime) -> date:
-    """A day has not passed as long as it lasts anywhere: runners of an evening race are told.
-
-    Each check of whether a stated day has passed asks this one.
-    """
-    return (now - _WESTERNMOST_OFFSET).date()
 
 
 def with_date_rules(row: RaceRow, fields: Fields, now: datetime) -> dict[str, Any]:
@@ -31,8 +22,7 @@ def with_date_rules(row: RaceRow, fields: Fields, now: datetime) -> dict[str, An
     """
     values, today = dict(fields), now.date()
     next_date = values.get("next_date", row.next_date)
-    is_cleared = next_date is None and row.next_date is not None
-    if is_over(row, today) and (is_cleared or (next_date is not None and next_date >= today)):
+    if _is_of_next_edition(row, next_date, now):
         values.setdefault("event_status", EventStatus.SCHEDULED)
     status = values.get("event_status", row.event_status)
     if next_date is None and status == EventStatus.CANCELLED:
@@ -52,6 +42,17 @@ def with_date_rules(row: RaceRow, fields: Fields, now: datetime) -> dict[str, An
     if values.get("next_date") is not None:
         values.setdefault("date_checked_on", today)
     return values
+
+
+def _is_of_next_edition(row: RaceRow, next_date: date | None, now: datetime) -> bool:
+    """A day is followed by another one from midnight in UTC on: organisers state it on the morning
+    after. It is cleared once it is over everywhere: before that, runners who read it as cancelled
+    would read it as expected again.
+    """
+    if next_date is None:
+        return row.next_date is not None and is_over(row, first_lasting_day(now))
+    today = now.date()
+    return next_date >= today and is_over(row, today)
 
 
 def _refuse_postponement_to_its_day(row: RaceRow, fields: Fields) -> None:

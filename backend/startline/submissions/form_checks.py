@@ -1,13 +1,13 @@
 """Checks of a whole form against the database: its country, its photograph, its race."""
 
-from datetime import date, datetime
+from datetime import datetime
 from typing import Final
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from startline.accounts.domain import Caller
+from startline.core.clock import first_lasting_day
 from startline.db.tables.races import RaceRow
-from startline.race_changes.status import first_lasting_day
 from startline.races.event_status import CANCELLED_DAY_NEEDED, EventStatus, event_status
 from startline.races.quality.outlines import Outlines
 from startline.submissions import photo_repository, repository
@@ -74,7 +74,7 @@ async def problems_with_race(
     """What an edit of the race as it is now would be refused for."""
     base = form_of(race)
     form, problems = await edit_problems(session, person_id, base, form, outlines, now)
-    return problems + lost_day_problems(race, form, now.date())
+    return problems + lost_day_problems(race, form, now)
 
 
 async def edit_problems(
@@ -99,9 +99,9 @@ async def edit_problems(
     return form, kept
 
 
-def lost_day_problems(race: RaceRow, form: EventForm, today: date) -> list[FieldProblem]:
+def lost_day_problems(race: RaceRow, form: EventForm, now: datetime) -> list[FieldProblem]:
     """A cancellation ends with its day: an edit that takes the day would leave it for ever."""
     loses_day = race.next_date is not None and form.next_date is None
-    if loses_day and event_status(race, today) is EventStatus.CANCELLED:
+    if loses_day and event_status(race, first_lasting_day(now)) is EventStatus.CANCELLED:
         return [problem("nextDate", "required", CANCELLED_DAY_NEEDED)]
     return []

@@ -6,6 +6,7 @@ from typing import Any, Literal, cast
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from startline.accounts.domain import Caller
+from startline.core.clock import first_lasting_day
 from startline.core.race_type import RaceType
 from startline.db.tables.races import RaceRow
 from startline.race_changes.domain import ChangeOrigin, Editor
@@ -13,7 +14,6 @@ from startline.race_changes.service import apply_change
 from startline.race_changes.status import (
     SAME_DAY,
     day_to_resume,
-    first_lasting_day,
     is_postponement_to_its_day,
 )
 from startline.races.event_status import CANCELLED_DAY_NEEDED

@@ -63,7 +63,7 @@ async def submit_edit(
     if race.revision != edit.base_revision:
         raise race_changed(race, edit.event)
     checked = await form_checks.checked_event(session, caller, edit.event, outlines, now, base=base)
-    refuse_problems(form_checks.lost_day_problems(race, checked, now.date()))
+    refuse_problems(form_checks.lost_day_problems(race, checked, now))
     columns = _columns_of(checked) | {
         "race_id": race.id,
         "base": base.model_dump(mode="json"),

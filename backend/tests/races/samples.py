@@ -23,7 +23,8 @@ from startline.races.snapshot.scores import Scores, with_scores
 from startline.races.snapshot.snapshot import Snapshot
 
 TODAY = date(2026, 11, 21)
-NOW = datetime(2026, 11, 21, 9, 30, tzinfo=UTC)
+NOW = datetime(2026, 11, 21, 12, 30, tzinfo=UTC)
+"""`TODAY` has begun everywhere."""
 
 
 class FixedClock:

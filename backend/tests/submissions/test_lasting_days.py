@@ -7,6 +7,7 @@ import pytest
 from sqlalchemy import update
 
 from startline.db.tables.races import RaceRow
+from startline.races.event_status import CANCELLED_DAY_NEEDED
 from tests.clocks import StandingClock
 from tests.submissions.harness import (
     BERLIN,
@@ -82,6 +83,35 @@ async def test_a_race_that_was_postponed_from_that_day_takes_place_on_it_after_a
 
     assert answer.status_code == 200, answer.text
     assert (answer.json()["eventStatus"], answer.json()["nextDate"]) == ("scheduled", DAY)
+
+
+async def test_a_cancellation_keeps_that_day_as_long_as_runners_read_it(
+    submitting: Submitting, organiser: httpx.AsyncClient, clock: StandingClock
+) -> None:
+    rule = "FREQ=YEARLY;BYMONTH=11;BYDAY=+3SA"
+    day = date(2026, 11, 21)
+    await stored(submitting, event_status="cancelled", next_date=day, date_rule=rule)
+    undated = edit_of(await own_form(organiser), nextDate=None)
+
+    refused = await organiser.post(SUBMISSIONS, json=undated)
+    clock.advance(hours=11, minutes=30)
+    later = await submitting.organiser(sub="organiser")
+    accepted = await later.post(SUBMISSIONS, json=undated)
+
+    assert [each["message"] for each in refused.json()["errors"]] == [CANCELLED_DAY_NEEDED]
+    assert accepted.status_code == 201, accepted.text
+
+
+async def test_the_next_edition_after_a_cancelled_one_of_that_day_is_on(
+    submitting: Submitting, organiser: httpx.AsyncClient
+) -> None:
+    await stored(submitting, event_status="cancelled", next_date=date(2026, 11, 21))
+    edit = edit_of(await own_form(organiser), nextDate="2027-11-20")
+
+    await approved(await submitting.admin(), await sent(organiser, edit))
+
+    race = await submitting.race(BERLIN)
+    assert (race.event_status, race.next_date) == ("scheduled", date(2027, 11, 20))
 
 
 async def test_a_day_that_has_passed_everywhere_is_refused_by_all(

@@ -1,4 +1,4 @@
-"""Publishing the catalogue: build a snapshot of the current day and write its file.
+"""Publishing the catalogue: build a snapshot of the first day that lasts and write its file.
 
 `startline publish` calls it in its own process. The server runs this module in a separate process,
 so that its event loop goes on answering.
@@ -10,7 +10,7 @@ import sys
 from pathlib import Path
 from typing import Final
 
-from startline.core.clock import Clock, SystemClock
+from startline.core.clock import Clock, SystemClock, first_lasting_day
 from startline.core.settings import CatalogueSettings, DatabaseSettings
 from startline.courses.potential.cache import Progress
 from startline.db.catalogue_version import catalogue_version
@@ -34,8 +34,8 @@ class BuildFailed(Exception):
 async def publish(
     sessions: Sessions, folder: Path, clock: Clock, progress: Progress | None = None
 ) -> Path:
-    """Builds a snapshot of the current day, even if there is one already."""
-    content = await read_content(sessions, clock.today())
+    """Builds a snapshot of the first day that lasts, even if there is one already."""
+    content = await read_content(sessions, first_lasting_day(clock.now()))
     content = await scored_content(content, sessions, clock, progress)
     return await asyncio.to_thread(write_snapshot, content, folder, clock)
 
@@ -51,7 +51,7 @@ async def publish_if_needed(
 
 
 async def is_published(sessions: Sessions, folder: Path, clock: Clock) -> bool:
-    """Whether the newest snapshot is of the current version, day and code."""
+    """Whether the newest snapshot is of the current version and code, and of the day that lasts."""
     newest = newest_snapshot(folder)
     if newest is None:
         return False
@@ -60,7 +60,7 @@ async def is_published(sessions: Sessions, folder: Path, clock: Clock) -> bool:
         version = await catalogue_version(session)
     return (newest.version, newest.as_of, newest.builder) == (
         version,
-        clock.today(),
+        first_lasting_day(clock.now()),
         builder_version(),
     )
 

@@ -1,4 +1,4 @@
-"""Snapshot refresher: replaces this node's snapshot when the catalogue or the UTC day changes.
+"""Snapshot refresher: replaces this node's snapshot when the catalogue or its day changes.
 
 It polls the version number in the database; PostgreSQL also tells it at once. While the database is
 down, the last snapshot stays in use. Whole snapshots are built in another process. Changes of
@@ -17,7 +17,7 @@ import structlog
 from sqlalchemy.exc import SQLAlchemyError
 
 from startline.core.background_task import end_task
-from startline.core.clock import Clock
+from startline.core.clock import Clock, first_lasting_day
 from startline.db.catalogue_listener import listen_to_catalogue
 from startline.db.catalogue_version import CATALOGUE_CHANGED, read_catalogue_version
 from startline.db.session import Sessions
@@ -37,7 +37,7 @@ from startline.races.snapshot.snapshot import Snapshot
 log = structlog.get_logger("startline.races.snapshot.refresher")
 
 Build = Callable[[], Awaitable[None]]
-"""Writes a snapshot of the current day into the folder of snapshots."""
+"""Writes a snapshot of the first day that lasts into the folder of snapshots."""
 
 _DATABASE_ERRORS: Final = (SQLAlchemyError, OSError, TimeoutError)
 _MAX_PAUSE_S: Final = 300.0
@@ -129,15 +129,15 @@ class SnapshotRefresher:
         Raises SQLAlchemyError, OSError or TimeoutError when the database is down, and BuildFailed.
         """
         async with self._refresh_lock:
-            today = self._clock.today()
+            as_of = first_lasting_day(self._clock.now())
             before, version = None, await read_catalogue_version(self._sessions)
             # patches until no change came meanwhile; what cannot be patched needs a whole build
             while version != before:
                 await self.publish_changes()
                 before, version = version, await read_catalogue_version(self._sessions)
-                if self._is_current(version, today):
+                if self._is_current(version, as_of):
                     return
-            path = snapshot_path(self._folder, version, today)
+            path = snapshot_path(self._folder, version, as_of)
             if (snapshot := open_snapshot(path)) is None:
                 with self._metrics.building(PublishKind.WHOLE):
                     await self._build()
@@ -183,7 +183,8 @@ class SnapshotRefresher:
         self._use(patched)
 
     async def _patched_copy(self, base: Snapshot) -> Snapshot | None:
-        if base.as_of != self._clock.today() or base.builder != builder_version():
+        as_of = first_lasting_day(self._clock.now())
+        if base.as_of != as_of or base.builder != builder_version():
             return None
         return await patched_copy(base, self._sessions, self._clock, self._metrics)
 
@@ -196,7 +197,7 @@ class SnapshotRefresher:
             except Exception as error:  # noqa: BLE001  of any kind: the next poll says more
                 log.warning("changes not published yet", reason=type(error).__name__)
 
-    def _is_current(self, version: int, today: date) -> bool:
+    def _is_current(self, version: int, as_of: date) -> bool:
         current = self._snapshot
         if version == 0:  # nothing is imported yet
             return True
@@ -204,7 +205,7 @@ class SnapshotRefresher:
             return False
         if current.patched and asyncio.get_running_loop().time() >= self._whole_due_s:
             return False
-        return (current.version, current.as_of) == (version, today)
+        return (current.version, current.as_of) == (version, as_of)
 
     async def _poll(self) -> None:
         while True:
