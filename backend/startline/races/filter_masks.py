@@ -45,10 +45,9 @@ def filter_masks(snapshot: Snapshot, wanted: RaceFilter) -> Masks:
         **dict(_flags(columns, wanted)),
     }
     for key in _key(wanted.mountains):
-        fits = columns.mountains & np.int64(columns.mountain_bits.get(key, 0)) != 0
-        found[FilterName.MOUNTAINS] = _of_place(columns, (fits, fits, fits))
+        found[FilterName.MOUNTAINS] = in_mountains(columns, columns.mountain_bits.get(key, 0))
     if wanted.near and wanted.near.radius_km is not None:
-        found[FilterName.NEAR] = _within_radius(columns, wanted.near, wanted.near.radius_km)
+        found[FilterName.NEAR] = within_radius(columns, wanted.near, wanted.near.radius_km)
     if wanted.area:
         areas = (wanted.area, *(_widened(wanted.area, by) for by in MARGINS_DEGREES))
         found[FilterName.AREA] = _of_place(columns, [_in_area(columns, each) for each in areas])
@@ -85,7 +84,12 @@ def _of_place(columns: RaceColumns, masks: Sequence[Mask]) -> FilterMask:
     return FilterMask(fits, columns.unplaced.that_can_lie_in(close, far))
 
 
-def _within_radius(columns: RaceColumns, near: Near, radius_km: float) -> FilterMask:
+def in_mountains(columns: RaceColumns, bits: int) -> FilterMask:
+    fits = columns.mountains & np.int64(bits) != 0
+    return _of_place(columns, (fits, fits, fits))
+
+
+def within_radius(columns: RaceColumns, near: Near, radius_km: float) -> FilterMask:
     found = cosines(columns, near)
     radii_km = (radius_km, *(radius_km + margin for margin in MARGINS_KM))
     angles = [min(each / EARTH_RADIUS_KM, pi) for each in radii_km]

@@ -3,6 +3,8 @@
 Each filter is counted over the races that pass all others. For that, every race gets the number of
 filters that it fails: those with none are the list, and those with one are what that filter hides.
 Those with more are counted where no filter that they fail can judge them (`hidden_races.py`).
+Where `unknown` names a filter, the list of each of its values also has the races without one, and
+each count includes them: it is the total of that list.
 """
 
 from collections.abc import Mapping
@@ -20,14 +22,12 @@ from startline.races.facet_columns import FacetColumn, facet_columns
 from startline.races.filter_masks import Masks, count_unknown, filter_masks, passing
 from startline.races.hidden_races import relaxations, unknown_together
 from startline.races.list_schemas import Facet, FacetBin, Facets, FacetValue
-from startline.races.race_filter import FilterName, Near, RaceFilter
-from startline.races.race_list import distances_km
+from startline.races.place_facets import mountain_values, radius_bins
+from startline.races.race_filter import FilterName, RaceFilter
 from startline.races.schemas import DateStatus
 from startline.races.snapshot.race_columns import RaceColumns, Rows
 from startline.races.snapshot.snapshot import Snapshot
 
-RADII_KM: Final = (25.0, 40.0, 50.0, 80.0, 100.0, 161.0, 200.0, 322.0)
-"""Those that lists offer: 25, 50, 100 and 200 km, and as many miles in whole kilometres."""
 Counts = NDArray[np.int64]
 _MOST_SHOWN: Final = {
     FilterName.CONTINENT: 10,
@@ -42,6 +42,8 @@ _ALL_VALUES: Final[Mapping[FilterName, type[StrEnum]]] = {
     FilterName.ELEVATION_PROFILE: ElevationProfile,
     FilterName.TERRAIN: Terrain,
 }
+_NO_OPTIONS: Final = frozenset({"day", "month", "false"})
+"""Values of dates and flags that no list is narrowed to: counted without `unknown`."""
 # A place within another one is counted once the other one is chosen.
 _WITHIN: Final = {
     FilterName.STATE: FilterName.COUNTRY,
@@ -86,9 +88,9 @@ def race_facets(snapshot: Snapshot, wanted: RaceFilter) -> Facets:
     }
     of_list = _Population(listed, nothing)
     facets = [
-        *_counted(columns, masks, populations, of_list),
-        *_near(columns, wanted.near, populations.get(FilterName.NEAR, of_list), masks),
-        _mountains(columns, populations.get(FilterName.MOUNTAINS, of_list), masks),
+        *_counted(columns, wanted, masks, populations, of_list),
+        *_near(columns, wanted, populations.get(FilterName.NEAR, of_list), masks),
+        _mountains(columns, wanted, populations.get(FilterName.MOUNTAINS, of_list), masks),
     ]
     facets += [
         _facet(
@@ -122,6 +124,7 @@ def _facet(
 
 def _counted(
     columns: RaceColumns,
+    wanted: RaceFilter,
     masks: Masks,
     populations: Mapping[FilterName, _Population],
     of_list: _Population,
@@ -132,32 +135,35 @@ def _counted(
             continue
         population = populations.get(name, of_list)
         counts = population.counts(column)
+        unknown = int(counts[0])
+        shown = unknown if name in wanted.unknown else 0
         facet = _facet(
             name,
             total=population.total,
             is_set=name in masks,
-            unknown=int(counts[0]),
-            values=_values(columns, name, column, counts[1:]),
-            bins=_bins(column, counts[1:]),
+            unknown=unknown,
+            values=_values(columns, name, column, counts[1:], shown),
+            bins=_bins(column, counts[1:] + shown),
         )
         facets.append(facet)
     return facets
 
 
 def _values(
-    columns: RaceColumns, name: FilterName, column: FacetColumn, counts: Counts
+    columns: RaceColumns, name: FilterName, column: FacetColumn, counts: Counts, shown: int
 ) -> tuple[FacetValue, ...]:
+    """`shown`: the races without a value that the list of each value has."""
     if not column.values:
         return ()
     if name in _ALL_VALUES:
         count_of = dict(zip(column.values, counts.tolist(), strict=True))
         return tuple(
-            FacetValue(value=value, label=None, count=count_of.get(value, 0))
+            FacetValue(value=value, label=None, count=count_of.get(value, 0) + shown)
             for value in _ALL_VALUES[name]
         )
     if name not in _MOST_SHOWN:
         return tuple(
-            FacetValue(value=value, label=None, count=count)
+            FacetValue(value=value, label=None, count=count + (value not in _NO_OPTIONS) * shown)
             for value, count in zip(column.values, counts.tolist(), strict=True)
         )
     there = np.flatnonzero(counts)
@@ -166,7 +172,7 @@ def _values(
     values = [column.values[at] for at in positions]
     labels = columns.place_labels(name.value, values)
     return tuple(
-        FacetValue(value=value, label=labels.get(value), count=count)
+        FacetValue(value=value, label=labels.get(value), count=count + shown)
         for value, count in zip(values, counts[busiest].tolist(), strict=True)
     )
 
@@ -184,41 +190,29 @@ def _bins(column: FacetColumn, counts: Counts) -> tuple[FacetBin, ...]:
 
 
 def _near(
-    columns: RaceColumns, near: Near | None, population: _Population, masks: Masks
+    columns: RaceColumns, wanted: RaceFilter, population: _Population, masks: Masks
 ) -> list[Facet]:
-    """One bin from 0 for each radius that is offered: a wider one includes the narrower ones."""
+    near, rows = wanted.near, population.rows
     if near is None:
         return []
-    away = distances_km(columns, near, population.rows)
     facet = _facet(
         FilterName.NEAR,
         total=population.total,
         is_set=near.radius_km is not None,
-        unknown=count_unknown(columns, FilterName.NEAR, masks, population.rows),
-        bins=tuple(
-            FacetBin(low=0, high=radius, count=int(np.count_nonzero(away <= radius)))
-            for radius in RADII_KM
-        ),
+        unknown=count_unknown(columns, FilterName.NEAR, masks, rows),
+        bins=radius_bins(columns, near, rows, with_unknown=FilterName.NEAR in wanted.unknown),
     )
     return [facet]
 
 
-def _mountains(columns: RaceColumns, population: _Population, masks: Masks) -> Facet:
-    """A race can lie in a range and in a part of it, and counts in both."""
-    rows = population.rows
-    combinations, counts = np.unique(columns.mountains[rows], return_counts=True)
-    values = [
-        FacetValue(
-            value=slug,
-            label=name,
-            count=int(counts[combinations & np.int64(1 << bit) != 0].sum()),
-        )
-        for bit, slug, name in columns.mountain_ranges
-    ]
+def _mountains(
+    columns: RaceColumns, wanted: RaceFilter, population: _Population, masks: Masks
+) -> Facet:
+    rows, name = population.rows, FilterName.MOUNTAINS
     return _facet(
-        FilterName.MOUNTAINS,
+        name,
         total=population.total,
-        is_set=FilterName.MOUNTAINS in masks,
-        unknown=count_unknown(columns, FilterName.MOUNTAINS, masks, rows),
-        values=tuple(sorted((each for each in values if each.count), key=lambda each: -each.count)),
+        is_set=name in masks,
+        unknown=count_unknown(columns, name, masks, rows),
+        values=mountain_values(columns, rows, with_unknown=name in wanted.unknown),
     )

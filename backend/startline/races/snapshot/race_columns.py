@@ -82,7 +82,6 @@ class RaceColumns:
         self.boston = np.array([_boston(each) for each in self._column("is_boston")], np.int32)
         self.is_measured = np.array(self._column("is_measured"), np.bool_)
         self.has_course = np.array(self._column("has_course"), np.bool_)
-        self.has_temperature = ~np.isnan(self.measure["start_temperature_c"])
         self.mountains = np.array(self._column("mountains"), np.int64)
         self.latitudes, self.longitudes = self._floats("latitude"), self._floats("longitude")
         self.is_located = ~np.isnan(self.latitudes)
@@ -107,6 +106,11 @@ class RaceColumns:
         ).fetchall()
         self.orders: dict[tuple[str, bool], Codes] = {}
         """Rows in the order of a measure, by its name and whether it descends."""
+
+    @property
+    def has_temperature(self) -> Mask:
+        """Whether the usual temperature at the start is known."""
+        return ~np.isnan(self.measure["start_temperature_c"])
 
     @cached_property
     def ids(self) -> list[int]:

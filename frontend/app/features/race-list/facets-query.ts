@@ -9,7 +9,10 @@ export interface FacetCounts {
   isSet: boolean;
   /** Races that pass all other filters and that this one cannot judge. */
   unknown: number;
+  /** Of each value, the races of its list. */
   counts: Readonly<Record<string, number>>;
+  /** Races without a value that the list of each value has, and its count includes: those of `unknown`, where the address shows them. */
+  included?: number;
 }
 
 export interface ListFacets {
@@ -33,6 +36,13 @@ export function countWithin(facets: ListFacets | undefined, radiusKm: number): n
   return facets?.byFilter.near?.counts[`0-${radiusKm}`];
 }
 
+/** How many races several values of a filter leave together: those without a value once. */
+export function countOf(facet: FacetCounts | undefined, values: readonly string[]): number | undefined {
+  if (!facet) return undefined;
+  const { counts, included = 0 } = facet;
+  return values.reduce((sum, value) => sum + (counts[value] ?? included) - included, included);
+}
+
 function isUncertain(filter: FilterName): filter is UncertainFilter {
   return filter in UNKNOWN_WORDS;
 }
@@ -53,7 +63,12 @@ export function facetsQuery(filters: RaceFilters, scope: ListQuery = {}) {
       for (const { filter, isSet, unknown, values, bins } of data.facets) {
         const shown = PLACES.has(filter) ? [] : values.map(({ value, count }) => [value, count] as const);
         const ranges = bins.map((bin) => [binKey(bin), bin.count] as const);
-        byFilter[filter] = { isSet, unknown, counts: Object.fromEntries([...shown, ...ranges]) };
+        byFilter[filter] = {
+          isSet,
+          unknown,
+          counts: Object.fromEntries([...shown, ...ranges]),
+          ...(query.unknown?.includes(filter) ? { included: unknown } : {}),
+        };
       }
       const unknownTogether = data.unknownTogether.flatMap(({ filters: names, count }) =>
         names.every(isUncertain) ? [{ filters: names, count }] : [],
@@ -61,6 +76,5 @@ export function facetsQuery(filters: RaceFilters, scope: ListQuery = {}) {
       return { byFilter, unknownTogether, relax: data.relax };
     },
     placeholderData: keepPreviousData,
-    retry: false,
   });
 }

@@ -4,7 +4,7 @@ import { TERRAIN_STYLES, TERRAINS, TerrainGlyph } from "~/features/races/terrain
 import { MONTH_OPTIONS, monthName } from "~/lib/format/formats.ts";
 import { RACE_TYPE_NAMES, RACE_TYPES } from "~/lib/navigation/race-path.ts";
 import { Select } from "~/ui/select.tsx";
-import { type ListFacets, withCount } from "./facets-query.ts";
+import { countOf, type FacetCounts, type ListFacets, withCount } from "./facets-query.ts";
 import { CheckField, ChoiceField, DateField } from "./filter-fields.tsx";
 import type { RaceFilters } from "./filter-parameters.ts";
 import { LEAST, LeastField } from "./least-field.tsx";
@@ -34,40 +34,36 @@ interface FilterPanelProps {
 
 type Counts = Readonly<Record<string, number>> | undefined;
 
-function sumOf(counts: Counts, values: readonly number[]): number | undefined {
-  return counts && values.reduce((sum, value) => sum + (counts[String(value)] ?? 0), 0);
-}
-
-function monthsOption(label: string, months: readonly number[], counts: Counts) {
-  return { value: months.join(","), label: withCount(label, sumOf(counts, months)) };
+function monthsOption(label: string, months: readonly number[], facet: FacetCounts | undefined) {
+  return { value: months.join(","), label: withCount(label, countOf(facet, months.map(String))) };
 }
 
 /** Several months of an address that are no season are an option of their own, which the form keeps. */
-function monthOptions(chosen: string, counts: Counts, within: readonly Season[]) {
-  const months = MONTH_OPTIONS.map(({ value, label }) => ({ value, label: withCount(label, counts?.[value]) }));
-  const seasons = within.map((season) => monthsOption(season.label, season.months, counts));
+function monthOptions(chosen: string, facet: FacetCounts | undefined, within: readonly Season[]) {
+  const months = MONTH_OPTIONS.map(({ value, label }) => ({ value, label: withCount(label, facet?.counts[value]) }));
+  const seasons = within.map((season) => monthsOption(season.label, season.months, facet));
   const groups = [
     { group: "Months", options: months },
     { group: "Seasons", options: seasons },
   ];
   if ([ANY, ...months, ...seasons].some(({ value }) => value === chosen)) return [ANY, ...groups];
   const others = chosen.split(",").map(Number);
-  return [ANY, monthsOption(others.map(monthName).join(", "), others, counts), ...groups];
+  return [ANY, monthsOption(others.map(monthName).join(", "), others, facet), ...groups];
 }
 
 type MonthFieldProps = Parameters<typeof seasonsIn>[0] & {
   value: string;
-  counts: Counts;
+  facet: FacetCounts | undefined;
 };
 
-const MonthField = memo(function MonthField({ value, counts, ...place }: MonthFieldProps) {
+const MonthField = memo(function MonthField({ value, facet, ...place }: MonthFieldProps) {
   return (
     <Select
       look="filter"
       label="Month"
       name="month"
       value={value}
-      options={monthOptions(value, counts, seasonsIn(place))}
+      options={monthOptions(value, facet, seasonsIn(place))}
     />
   );
 });
@@ -124,7 +120,7 @@ export const FilterPanel = memo(function FilterPanel({ path, filters, linked, fi
       )}
       <MonthField
         value={filters.months.join(",")}
-        counts={countsOf("month")}
+        facet={facets?.byFilter.month}
         country={places.country ?? country}
         continent={places.continent}
         latitude={near?.latitude}
@@ -158,7 +154,7 @@ export const FilterPanel = memo(function FilterPanel({ path, filters, linked, fi
         ))}
       </div>
       {LEAST.filter(({ filter }) => hasScores || filter === "cutOffH").map((least) => (
-        <LeastField key={least.name} least={least} value={numbers[least.name]} counts={countsOf(least.filter)} />
+        <LeastField key={least.name} least={least} value={numbers[least.name]} facet={facets?.byFilter[least.filter]} />
       ))}
       {(hasMarathons || qualifies) && (
         <CheckField

@@ -2,12 +2,12 @@ import { render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { LEAST, LeastField } from "./least-field.tsx";
 
-const COUNTS = { "50-60": 2, "60-70": 3, "70-80": 5, "80-90": 7, "90-": 1 };
+const FACET = { isSet: false, unknown: 4, counts: { "50-60": 2, "60-70": 3, "70-80": 5, "80-90": 7, "90-": 1 } };
 
 const optionsOf = (value: number | undefined) => {
   const least = LEAST.find(({ filter }) => filter === "pbPotential");
   if (!least) throw new Error("No PB potential");
-  render(<LeastField least={least} value={value} counts={COUNTS} />);
+  render(<LeastField least={least} value={value} facet={FACET} />);
   return screen.getAllByRole("option").map(({ textContent }) => textContent);
 };
 

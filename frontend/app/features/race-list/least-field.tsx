@@ -1,11 +1,10 @@
 /** Filters of a least value in fixed steps: scores, and the time limit. */
 import { memo } from "react";
 import { Select } from "~/ui/select.tsx";
-import { withCount } from "./facets-query.ts";
+import { countOf, type FacetCounts, withCount } from "./facets-query.ts";
 import type { NumberParameter } from "./filter-parameters.ts";
 
 const ANY = { value: "", label: "Any" };
-type Counts = Readonly<Record<string, number>> | undefined;
 
 interface Least {
   filter: "courseScore" | "pbPotential" | "cutOffH";
@@ -28,19 +27,22 @@ export const LEAST: readonly Least[] = [
 ];
 
 /** Bins from a step on: "at least 70" has those of 70, 80 and 90. */
-function leastCount(counts: Counts, least: number): number | undefined {
-  if (!counts) return undefined;
-  return Object.entries(counts).reduce((sum, [key, count]) => (Number.parseFloat(key) >= least ? sum + count : sum), 0);
+function leastCount(facet: FacetCounts | undefined, least: number): number | undefined {
+  const bins = Object.keys(facet?.counts ?? {});
+  return countOf(
+    facet,
+    bins.filter((bin) => Number.parseFloat(bin) >= least),
+  );
 }
 
 interface LeastFieldProps {
   least: Least;
   value: number | undefined;
-  counts: Counts;
+  facet: FacetCounts | undefined;
 }
 
 /** "At least 70", with how many races that leaves. */
-export const LeastField = memo(function LeastField({ least, value, counts }: LeastFieldProps) {
+export const LeastField = memo(function LeastField({ least, value, facet }: LeastFieldProps) {
   const { name, label, steps, unit } = least;
   // a value between two steps lies within a bin, which says nothing about it
   const isOther = value !== undefined && !steps.includes(value);
@@ -55,7 +57,7 @@ export const LeastField = memo(function LeastField({ least, value, counts }: Lea
         ANY,
         ...known.map((step) => ({
           value: String(step),
-          label: withCount(`At least ${step}${unit}`, isOther && step === value ? undefined : leastCount(counts, step)),
+          label: withCount(`At least ${step}${unit}`, isOther && step === value ? undefined : leastCount(facet, step)),
         })),
       ]}
     />

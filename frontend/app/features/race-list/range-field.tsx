@@ -53,7 +53,8 @@ interface StepsProps extends Omit<RangeFieldProps, "low" | "high" | "isOpen"> {
 function Steps({ range, path, linked, facet, label, unit, textOf }: StepsProps) {
   const { filter, min, max } = range;
   const { [min]: _low, [max]: _high, ...others } = linked.numbers;
-  const bins = Object.entries(facet?.counts ?? {}).filter(([, count]) => count > 0);
+  const { counts = {}, included = 0 } = facet ?? {};
+  const bins = Object.entries(counts).filter(([, count]) => count > included);
   return (
     <ul className="mt-1.5">
       {bins.map(([key, count]) => {
