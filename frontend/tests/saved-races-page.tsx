@@ -11,6 +11,7 @@ import { announceSignedOut } from "~/lib/session/session-events.ts";
 import { ToastContext } from "~/ui/toast-context.ts";
 import { comparison, favourite } from "./sample-saved-races.ts";
 import { clientWithQuickRetries } from "./quick-retries.ts";
+import { serveRaces } from "./serve-races.ts";
 import { server } from "./server.ts";
 import { guestComparison, guestFavourites } from "~/features/saved-races/guest-lists.ts";
 import { SavedRacesSync } from "~/features/saved-races/saved-races-sync.tsx";
@@ -40,12 +41,13 @@ export function account(favourites: FavouriteCard[] = [], comparisons: Compariso
       saved.favourites = saved.favourites.filter(({ raceId }) => raceId !== Number(params["id"]));
       return new HttpResponse(null, { status: 204 });
     }),
+    ...serveRaces(),
     http.get("*/api/comparisons", () => HttpResponse.json(saved.comparisons)),
     http.post("*/api/comparisons", async ({ request }) => {
       const key = request.headers.get("Idempotency-Key");
       keys.push(key);
-      const { name, raceIds } = (await request.json()) as ComparisonCard;
-      const created = answers.get(key ?? "") ?? comparison({ id: `saved-${keys.length}`, name, raceIds });
+      const sent = (await request.json()) as ComparisonCard;
+      const created = answers.get(key ?? "") ?? comparison({ ...sent, id: `saved-${keys.length}` });
       if (key !== null) answers.set(key, created);
       saved.comparisons = [created, ...saved.comparisons.filter(({ id }) => id !== created.id)];
       return refuse.create?.() ?? HttpResponse.json(created, { status: 201 });
@@ -55,7 +57,7 @@ export function account(favourites: FavouriteCard[] = [], comparisons: Compariso
       const before = saved.comparisons.find(({ id }) => id === params["id"]);
       if (refuse.edit) return refuse.edit();
       if (before?.version !== edit.version) return problem(409, "comparison_changed", "changed");
-      const after = { ...before, raceIds: edit.raceIds, version: before.version + 1 };
+      const after = { ...before, ...edit, version: before.version + 1 };
       saved.comparisons = saved.comparisons.map((other) => (other.id === after.id ? after : other));
       return HttpResponse.json(after);
     }),

@@ -144,7 +144,9 @@ export function Component() {
                   : `Saved as “${savedAs}”. Changes on this page are saved to it.`}
               </p>
             )}
-            {isHydrated && isOwn === false && <SharedComparison key={raceIds.join()} raceIds={raceIds} />}
+            {isHydrated && isOwn === false && (
+              <SharedComparison key={raceIds.join()} raceIds={raceIds} races={found.races} />
+            )}
           </div>
         )}
         {found.races.length > 0 && (

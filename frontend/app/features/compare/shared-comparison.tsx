@@ -2,7 +2,7 @@ import { useState } from "react";
 import { compareAddress, DEFAULT_COMPARISON_NAME } from "~/lib/navigation/compare-address.ts";
 import { formatCount } from "~/lib/format/formats.ts";
 import { useSession } from "~/lib/session/session.ts";
-import { useSavedRaces, useSavedRacesActions } from "~/features/saved-races/saved-races-store.ts";
+import { type SavedRace, useSavedRaces, useSavedRacesActions } from "~/features/saved-races/saved-races-store.ts";
 import { useToast } from "~/ui/toast-context.ts";
 import { Button } from "~/ui/button.tsx";
 import { LinkButton } from "~/ui/link-button.tsx";
@@ -44,15 +44,21 @@ function Replacement({ raceIds, savedCount, onReplace, onCancel }: ReplacementPr
   );
 }
 
+interface SharedComparisonProps {
+  raceIds: readonly number[];
+  /** Those of them that are known. */
+  races: readonly SavedRace[];
+}
+
 /** Above a comparison that came by a link: saves it, or goes back to the reader's own. */
-export function SharedComparison({ raceIds }: { raceIds: readonly number[] }) {
+export function SharedComparison({ raceIds, races }: SharedComparisonProps) {
   const comparedIds = useSavedRaces((savedRaces) => savedRaces.comparedIds);
   const { replaceComparison } = useSavedRacesActions();
   const toast = useToast();
   const [isAsking, setAsking] = useState(false);
   const wouldLose = comparedIds.some((id) => !raceIds.includes(id));
   const replace = () => {
-    replaceComparison(raceIds);
+    replaceComparison(raceIds, races);
     toast({ text: "Saved as your comparison" });
   };
   return (

@@ -15,6 +15,7 @@ import {
   putComparison,
   updateComparisons,
 } from "~/features/saved-races/comparisons/comparison-edits.ts";
+import { comparisonType } from "~/features/saved-races/comparisons/race-types.ts";
 import { type SavedRace, useSavedRaces, useSavedRacesActions } from "~/features/saved-races/saved-races-store.ts";
 import { RETRY_LOST_ANSWERS } from "~/lib/api/mutation-retry.ts";
 import { isSignedInAs } from "~/lib/api/own-account.ts";
@@ -35,7 +36,8 @@ function useChangeNamedComparison(onFailure: () => void) {
       updateComparisons(queryClient, account, async (comparisons) => {
         const before = comparisonOf(comparisons, id);
         const raceIds = applyChange(change, before.raceIds.map(Number)).map(String);
-        const after = await putComparison(before, { raceIds }, account);
+        const raceType = await comparisonType(queryClient, raceIds, { before });
+        const after = await putComparison(before, { raceIds, raceType }, account);
         if (isSignedInAs(account)) cacheComparison(queryClient, id, after);
       }),
     onError: (error, { account }) => {
@@ -117,7 +119,7 @@ export function useOwnComparison({ raceIds, leftOut }: RequestedRaces, isBare: b
     isOwn: isWorking || comparison !== undefined || (isKnown && !isPending ? false : undefined),
     savedAs: isWorking ? undefined : comparison?.name,
     onChange: (next, added) => {
-      if (isWorking) replaceComparison(next, added);
+      if (isWorking) replaceComparison(next, added && [added]);
       else if (comparison) change(comparison.id, next);
     },
   };

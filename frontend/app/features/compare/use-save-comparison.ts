@@ -10,6 +10,7 @@ import {
   putComparison,
   updateComparisons,
 } from "~/features/saved-races/comparisons/comparison-edits.ts";
+import { comparisonType } from "~/features/saved-races/comparisons/race-types.ts";
 import { failureText } from "~/lib/api/failed-request.ts";
 import { RETRY_LOST_ANSWERS } from "~/lib/api/mutation-retry.ts";
 import { isSignedInAs, requestsOf } from "~/lib/api/own-account.ts";
@@ -44,7 +45,11 @@ function freeName(name: string, taken: ReadonlySet<string>): string {
 /** Matches "Spring" and "Spring 2", but not "Spring flat". */
 const isNumbered = (name: string, base: string) => name.startsWith(base) && /^( \d+)?$/.test(name.slice(base.length));
 
-async function saveAmong(all: readonly ComparisonCard[], request: KeyedRequest): Promise<SaveOutcome> {
+async function saveAmong(
+  queryClient: QueryClient,
+  all: readonly ComparisonCard[],
+  request: KeyedRequest,
+): Promise<SaveOutcome> {
   const { onNameTaken, idempotencyKey, account } = request;
   const name = request.name.trim() || DEFAULT_COMPARISON_NAME;
   const raceIds = request.raceIds.map(String);
@@ -56,11 +61,15 @@ async function saveAmong(all: readonly ComparisonCard[], request: KeyedRequest):
   if (same) return { saved: same };
   const before = all.find((other) => other.name === name);
   if (before && onNameTaken === "ask") return { takenBy: before };
-  if (before && onNameTaken === "replace") return { saved: await putComparison(before, { raceIds }, account) };
+  const raceType = await comparisonType(queryClient, raceIds);
+  if (before && onNameTaken === "replace") {
+    return { saved: await putComparison(before, { raceIds, raceType }, account) };
+  }
   const { data: saved } = await saveComparison({
     body: newComparison({
       name: before ? freeName(name, new Set(all.map((other) => other.name))) : name,
       raceIds,
+      raceType,
     }),
     headers: { "Idempotency-Key": idempotencyKey },
     ...requestsOf(account),
@@ -71,7 +80,7 @@ async function saveAmong(all: readonly ComparisonCard[], request: KeyedRequest):
 function save(queryClient: QueryClient, request: KeyedRequest): Promise<SaveOutcome> {
   const { account } = request;
   return updateComparisons(queryClient, account, async (all) => {
-    const outcome = await saveAmong(all, request);
+    const outcome = await saveAmong(queryClient, all, request);
     if ("saved" in outcome && isSignedInAs(account)) cacheComparison(queryClient, outcome.saved.id, outcome.saved);
     return outcome;
   });

@@ -11,10 +11,15 @@ export function withRaceToggled(comparedIds: readonly number[], raceId: number):
   return comparedIds.length < MOST_COMPARED ? [...comparedIds, raceId] : undefined;
 }
 
-function replaceGuestComparison(raceIds: readonly number[], added?: SavedRace): StorageOutcome {
-  const known = new Map(guestComparison.races().map((race) => [race.raceId, race]));
-  const raceType = added?.raceType ?? "marathon";
-  return guestComparison.replace(raceIds.map((raceId) => known.get(raceId) ?? { raceId, raceType }));
+function replaceGuestComparison(
+  raceIds: readonly number[],
+  races: readonly Pick<SavedRace, "id" | "raceType">[] = [],
+): StorageOutcome {
+  const types = new Map([
+    ...guestComparison.races().map(({ raceId, raceType }) => [raceId, raceType] as const),
+    ...races.map(({ id, raceType }) => [id, raceType] as const),
+  ]);
+  return guestComparison.replace(raceIds.map((raceId) => ({ raceId, raceType: types.get(raceId) ?? null })));
 }
 
 export function guestActions(toast: ShowToast): SavedRacesActions {
@@ -31,9 +36,9 @@ export function guestActions(toast: ShowToast): SavedRacesActions {
     toggleCompared: (race) => {
       const comparedIds = guestComparison.races().map(({ raceId }) => raceId);
       const after = withRaceToggled(comparedIds, race.id);
-      if (after) report(replaceGuestComparison(after, race));
+      if (after) report(replaceGuestComparison(after, [race]));
       else toast({ text: TEXTS.comparisonFull, kind: "failure" });
     },
-    replaceComparison: (raceIds, added) => report(replaceGuestComparison(raceIds, added)),
+    replaceComparison: (raceIds, races) => report(replaceGuestComparison(raceIds, races)),
   };
 }

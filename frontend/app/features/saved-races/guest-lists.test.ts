@@ -1,6 +1,9 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { GuestList, guestComparison, guestFavourites, parseGuestList } from "./guest-lists.ts";
+import { FAVOURITES } from "./guest-formats.ts";
+import { GuestList, guestComparison, guestFavourites } from "./guest-lists.ts";
+
+const newList = () => new GuestList("guestFavorites", FAVOURITES);
 
 beforeEach(() => {
   localStorage.clear();
@@ -12,7 +15,7 @@ describe("a guest list", () => {
   });
 
   test("is read with the older names of its members", () => {
-    expect(parseGuestList('[{"marathonId":7,"marathonType":"half-marathon"},{"raceId":"9"}]')).toEqual([
+    expect(FAVOURITES.parse('[{"marathonId":7,"marathonType":"half-marathon"},{"raceId":"9"}]')).toEqual([
       { raceId: 7, raceType: "half-marathon" },
       { raceId: 9, raceType: "marathon" },
     ]);
@@ -21,22 +24,24 @@ describe("a guest list", () => {
   test.each(['["4",5]', '{"name":"My Races","raceIds":["4","5"]}', '{"marathonIds":[4,5]}'])(
     "is read from bare ids and from a whole comparison: %s",
     (text) => {
-      expect(parseGuestList(text).map(({ raceId }) => raceId)).toEqual([4, 5]);
+      expect(FAVOURITES.parse(text).map(({ raceId }) => raceId)).toEqual([4, 5]);
     },
   );
 
   test.each([null, "", "not json", "{}", "null", "7"])("is empty where %s is stored", (text) => {
-    expect(parseGuestList(text)).toEqual([]);
+    expect(FAVOURITES.parse(text)).toEqual([]);
   });
 
   test("keeps positive ids only, each once", () => {
     expect(
-      parseGuestList('[null,true,[],{},{"raceId":-1},{"raceId":1.5},{"raceId":1e12},{"raceId":4},"4",{"raceId":[7]}]'),
+      FAVOURITES.parse(
+        '[null,true,[],{},{"raceId":-1},{"raceId":1.5},{"raceId":1e12},{"raceId":4},"4",{"raceId":[7]}]',
+      ),
     ).toEqual([{ raceId: 4, raceType: "marathon" }]);
   });
 
   test("adds a race after the others, and removes it", () => {
-    const list = new GuestList("guestFavorites");
+    const list = newList();
     localStorage.setItem(list.key, '[{"marathonId":7}]');
 
     list.add({ raceId: 2, raceType: "half-marathon" });
@@ -49,20 +54,8 @@ describe("a guest list", () => {
     expect(list.races()).toEqual([{ raceId: 2, raceType: "half-marathon" }]);
   });
 
-  test("keeps the name and the notes of a stored comparison when its races change", () => {
-    localStorage.setItem(guestComparison.key, '{"name":"Spring","notes":"with Ada","raceIds":["4"],"isPublic":false}');
-
-    guestComparison.add({ raceId: 5, raceType: "marathon" });
-
-    expect(guestComparison.details()).toEqual({ name: "Spring", notes: "with Ada" });
-    expect(guestComparison.races().map(({ raceId }) => raceId)).toEqual([4, 5]);
-    guestComparison.replace([]);
-    expect(localStorage.getItem(guestComparison.key)).toBeNull();
-    expect(guestComparison.details()).toEqual({});
-  });
-
   test("leaves local storage with its last race", () => {
-    const list = new GuestList("guestFavorites");
+    const list = newList();
     list.add({ raceId: 2, raceType: "marathon" });
 
     list.remove([2]);
@@ -71,7 +64,7 @@ describe("a guest list", () => {
   });
 
   test("notifies its subscribers of a change in another tab", () => {
-    const list = new GuestList("guestFavorites");
+    const list = newList();
     const listener = vi.fn();
     list.subscribe(listener);
 
@@ -83,7 +76,7 @@ describe("a guest list", () => {
   });
 
   test("stays in memory, and reports it, where the browser refuses to store it", () => {
-    const list = new GuestList("guestFavorites");
+    const list = newList();
     vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
       throw new DOMException("full", "QuotaExceededError");
     });

@@ -1,90 +1,36 @@
 /** Guest lists: the favourites and the compared races of a signed-out visitor, in the local storage of this browser. */
 import { useSyncExternalStore } from "react";
-import type { RaceType } from "~/api/types.gen.ts";
-import { isRaceId } from "~/lib/navigation/compare-address.ts";
-import { RACE_TYPES } from "~/lib/navigation/race-path.ts";
 import { storedText, storeText } from "~/lib/storage/stored-text.ts";
-
-export interface GuestRace {
-  raceId: number;
-  raceType: RaceType;
-}
+import { COMPARISON, detailsIn, FAVOURITES, type GuestDetails, type GuestFormat } from "./guest-formats.ts";
 
 export type StorageOutcome = "stored" | "memory only";
 
-const NONE: readonly GuestRace[] = [];
-
-function asGuestRace(entry: unknown): GuestRace | undefined {
-  const stored = (typeof entry === "object" && entry !== null ? entry : { raceId: entry }) as Record<string, unknown>;
-  const id = stored["raceId"] ?? stored["marathonId"];
-  const raceId = typeof id === "number" || typeof id === "string" ? Number(id) : Number.NaN;
-  if (!isRaceId(raceId)) return undefined;
-  const type = stored["raceType"] ?? stored["marathonType"];
-  return { raceId, raceType: RACE_TYPES.find((known) => known === type) ?? "marathon" };
-}
-
-/** Older versions stored a whole comparison, with its races in `raceIds`. */
-function entriesOf(stored: unknown): readonly unknown[] {
-  if (Array.isArray(stored)) return stored;
-  if (typeof stored !== "object" || stored === null) return [];
-  const { raceIds, marathonIds } = stored as Record<string, unknown>;
-  const ids = raceIds ?? marathonIds;
-  return Array.isArray(ids) ? ids : [];
-}
-
-/** Name and notes of a stored comparison, where it has its own. */
-export interface GuestDetails {
-  name?: string;
-  notes?: string;
-}
-
-function detailsOf(text: string | null): GuestDetails {
-  try {
-    const { name, notes } = (JSON.parse(text ?? "{}") ?? {}) as Record<string, unknown>;
-    return {
-      ...(typeof name === "string" && name.trim() !== "" ? { name: name.trim() } : {}),
-      ...(typeof notes === "string" && notes.trim() !== "" ? { notes } : {}),
-    };
-  } catch {
-    return {};
-  }
-}
-
-/** Reads a stored list, also with the older names of its members. Invalid entries are left out. */
-export function parseGuestList(text: string | null): readonly GuestRace[] {
-  let stored: unknown;
-  try {
-    stored = JSON.parse(text ?? "[]");
-  } catch {
-    return NONE;
-  }
-  const races = new Map<number, GuestRace>();
-  for (const entry of entriesOf(stored)) {
-    const race = asGuestRace(entry);
-    if (race && !races.has(race.raceId)) races.set(race.raceId, race);
-  }
-  return [...races.values()];
-}
+const NONE: readonly never[] = [];
 
 /** One list under one key of local storage, shared by all tabs of the browser. */
-export class GuestList {
+export class GuestList<Race extends { raceId: number }> {
   readonly key: string;
+  readonly #format: GuestFormat<Race>;
   readonly #listeners = new Set<() => void>();
   /** The text last read, and the list that it holds. */
-  #current: { text: string | null; races: readonly GuestRace[] } = { text: null, races: NONE };
+  #current: { text: string | null; races: readonly Race[] } = { text: null, races: NONE };
 
-  constructor(key: string) {
+  constructor(key: string, format: GuestFormat<Race>) {
     this.key = key;
+    this.#format = format;
   }
 
-  readonly races = (): readonly GuestRace[] => {
+  readonly races = (): readonly Race[] => {
     const text = storedText(this.key);
-    if (text !== undefined && text !== this.#current.text) this.#current = { text, races: parseGuestList(text) };
+    if (text !== undefined && text !== this.#current.text) {
+      this.#current = { text, races: this.#format.parse(text) };
+    }
     return this.#current.races;
   };
 
-  /** Of the comparison; a list of favourites has none. */
-  readonly details = (): GuestDetails => detailsOf(storedText(this.key) ?? this.#current.text);
+  text(): string | null {
+    return storedText(this.key) ?? this.#current.text;
+  }
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
@@ -95,32 +41,44 @@ export class GuestList {
     };
   };
 
-  /** Returns whether the browser stored the change, or keeps it in memory until the page is closed. */
-  replace(races: readonly GuestRace[]): StorageOutcome {
-    const details = this.details();
-    const hasDetails = Object.keys(details).length > 0;
-    const stored = hasDetails ? { ...details, raceIds: races } : races;
-    const text = races.length === 0 ? null : JSON.stringify(stored);
+  #store(races: readonly Race[], text: string | null): StorageOutcome {
     const isStored = storeText(this.key, text);
     this.#current = { text: isStored ? text : (storedText(this.key) ?? null), races };
     for (const listener of this.#listeners) listener();
     return isStored ? "stored" : "memory only";
   }
 
-  add(race: GuestRace): StorageOutcome {
+  /** Returns whether the browser stored the change, or keeps it in memory until the page is closed. */
+  replace(races: readonly Race[]): StorageOutcome {
+    return this.#store(races, races.length === 0 ? null : this.#format.write(races, this.text()));
+  }
+
+  add(race: Race): StorageOutcome {
     return this.replace([...this.races().filter(({ raceId }) => raceId !== race.raceId), race]);
   }
 
   remove(raceIds: readonly number[]): StorageOutcome {
     return this.replace(this.races().filter(({ raceId }) => !raceIds.includes(raceId)));
   }
+
+  /** Returns a function that brings back all that the list holds now. */
+  kept(): () => StorageOutcome {
+    const races = this.races();
+    const text = this.#format.write(races, this.text());
+    return () => this.#store(races, text);
+  }
 }
 
 /** Keys of SPEC section 9. */
-export const guestFavourites = new GuestList("guestFavorites");
-export const guestComparison = new GuestList("marathonComparison");
+export const guestFavourites = new GuestList("guestFavorites", FAVOURITES);
+export const guestComparison = new GuestList("marathonComparison", COMPARISON);
 
-export function useGuestList(list: GuestList): readonly GuestRace[] {
+/** Its name, whether it is public, and its notes. */
+export function guestComparisonDetails(): GuestDetails {
+  return detailsIn(guestComparison.text());
+}
+
+export function useGuestList<Race extends { raceId: number }>(list: GuestList<Race>): readonly Race[] {
   return useSyncExternalStore(list.subscribe, list.races, () => NONE);
 }
 

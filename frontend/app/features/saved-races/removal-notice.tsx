@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from "react";
+import { failureText } from "~/lib/api/failed-request.ts";
 import { useToast } from "~/ui/toast-context.ts";
 import { Button } from "~/ui/button.tsx";
 
@@ -24,9 +25,9 @@ function RemovalNotice({ removal: { subject, undo } }: { removal: Removal }) {
     setState("restoring");
     undo().then(
       () => setState("restored"),
-      () => {
+      (error: unknown) => {
         setState("removed");
-        toast({ text: `${subject} could not be restored. Please try again.`, kind: "failure" });
+        toast({ text: failureText(error, `${subject} could not be restored. Please try again.`), kind: "failure" });
       },
     );
   };

@@ -30,7 +30,8 @@ interface SavedRaces {
 export interface SavedRacesActions {
   toggleFavourite: (race: SavedRace) => void;
   toggleCompared: (race: SavedRace) => void;
-  replaceComparison: (raceIds: readonly number[], added?: SavedRace) => void;
+  /** `races`: those of them whose types are known here. */
+  replaceComparison: (raceIds: readonly number[], races?: readonly Pick<SavedRace, "id" | "raceType">[]) => void;
 }
 
 const NO_IDS: ReadonlySet<number> = new Set();
@@ -109,7 +110,7 @@ export function useSavedRacesActions(): SavedRacesActions {
     return {
       toggleFavourite: (race) => actions().toggleFavourite(race),
       toggleCompared: (race) => actions().toggleCompared(race),
-      replaceComparison: (raceIds, added) => actions().replaceComparison(raceIds, added),
+      replaceComparison: (raceIds, races) => actions().replaceComparison(raceIds, races),
     };
   }, [toast]);
 }

@@ -115,11 +115,11 @@ export async function updateComparisons<T>(
 type Content = Pick<ComparisonCard, "name" | "raceIds" | "raceType" | "isPublic" | "notes">;
 
 /** The body of a new comparison, with every member of SPEC section 7. */
-export function newComparison(content: Pick<Content, "name" | "raceIds"> & Partial<Content>): Content {
-  return { raceType: null, isPublic: false, notes: null, ...content };
+export function newComparison(content: Pick<Content, "name" | "raceIds" | "raceType"> & Partial<Content>): Content {
+  return { isPublic: false, notes: null, ...content };
 }
 
-type Edit = Partial<Pick<ComparisonCard, "name" | "raceIds" | "notes" | "isPublic">>;
+type Edit = Partial<Content>;
 
 export async function putComparison(
   before: ComparisonCard,

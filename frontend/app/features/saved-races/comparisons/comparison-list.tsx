@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { comparisonsQuery } from "~/features/saved-races/saved-lists-queries.ts";
-import { DEFAULT_COMPARISON_NAME } from "~/lib/navigation/compare-address.ts";
+import { guestComparison, guestComparisonDetails } from "~/features/saved-races/guest-lists.ts";
 import { localDay } from "~/lib/format/local-day.ts";
 import { useSession } from "~/lib/session/session.ts";
 import { useSavedRaces, useSavedRacesActions } from "~/features/saved-races/saved-races-store.ts";
@@ -21,16 +21,14 @@ function useGuestComparisons(reportRemoval: ReportRemoval): ListedComparison[] {
   const comparedIds = useSavedRaces((savedRaces) => savedRaces.comparedIds);
   const { replaceComparison } = useSavedRacesActions();
   if (comparedIds.length === 0) return [];
-  const name = DEFAULT_COMPARISON_NAME;
+  const { name, notes } = guestComparisonDetails();
   const remove = () => {
+    const bringBack = guestComparison.kept();
     replaceComparison([]);
-    const undo = () => {
-      replaceComparison(comparedIds);
-      return Promise.resolve();
-    };
-    reportRemoval({ subject: `“${name}”`, undo });
+    reportRemoval({ subject: `“${name}”`, undo: () => Promise.resolve(bringBack()) });
   };
-  return [{ id: "guest", name, notes: null, isPublic: false, raceIds: comparedIds, edit: undefined, remove }];
+  // a link to it can be public on an account only
+  return [{ id: "guest", name, notes, isPublic: false, raceIds: comparedIds, edit: undefined, remove }];
 }
 
 function useAccountComparisons(isSignedIn: boolean, reportRemoval: ReportRemoval) {

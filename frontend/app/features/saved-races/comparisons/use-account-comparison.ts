@@ -11,7 +11,8 @@ import { comparisonsQuery } from "~/features/saved-races/saved-lists-queries.ts"
 import { removeComparison, saveComparison } from "~/api/sdk.gen.ts";
 import type { ComparisonCard } from "~/api/types.gen.ts";
 import { withRaceToggled } from "~/features/saved-races/guest-actions.ts";
-import { guestComparison, type GuestRace, useGuestList } from "~/features/saved-races/guest-lists.ts";
+import type { ComparedGuestRace } from "~/features/saved-races/guest-formats.ts";
+import { guestComparison, useGuestList } from "~/features/saved-races/guest-lists.ts";
 import type { SavedRace } from "~/features/saved-races/saved-races-store.ts";
 import { TEXTS } from "~/features/saved-races/texts.ts";
 import { RETRY_LOST_ANSWERS } from "~/lib/api/mutation-retry.ts";
@@ -30,8 +31,11 @@ import {
   updateComparisons,
   workingComparison,
 } from "./comparison-edits.ts";
+import { comparisonType, type TypedRace } from "./race-types.ts";
 
 interface KeyedChange extends ComparisonChange {
+  /** Races whose types are known on the page. */
+  races: readonly TypedRace[];
   /** One for each intention: a retry has the same. */
   idempotencyKey: string;
   /** In which the button was pressed. */
@@ -45,14 +49,18 @@ const staysWithoutRaces = ({ notes, isPublic }: ComparisonCard) => notes !== nul
 
 /** Saves the working comparison with its first race, and removes it with its last, unless it has more than races. */
 async function saveRaces(
+  queryClient: QueryClient,
   before: ComparisonCard | undefined,
   raceIds: string[],
-  { idempotencyKey, account }: KeyedChange,
+  { races, idempotencyKey, account }: KeyedChange,
 ): Promise<ComparisonCard | undefined> {
-  if (before && (raceIds.length > 0 || staysWithoutRaces(before))) return putComparison(before, { raceIds }, account);
+  const raceType = await comparisonType(queryClient, raceIds, { before, races });
+  if (before && (raceIds.length > 0 || staysWithoutRaces(before))) {
+    return putComparison(before, { raceIds, raceType }, account);
+  }
   if (before) await removeComparison({ path: { comparisonId: before.id }, ...requestsOf(account) });
   if (raceIds.length === 0) return undefined;
-  const body = newComparison({ name: DEFAULT_COMPARISON_NAME, raceIds });
+  const body = newComparison({ name: DEFAULT_COMPARISON_NAME, raceIds, raceType });
   const headers = { "Idempotency-Key": idempotencyKey };
   return (await saveComparison({ body, headers, ...requestsOf(account) })).data;
 }
@@ -61,14 +69,14 @@ function send(queryClient: QueryClient, change: KeyedChange): Promise<void> {
   return updateComparisons(queryClient, change.account, async (comparisons) => {
     const before = workingComparison(comparisons);
     const raceIds = applyChange(change, before?.raceIds.map(Number) ?? []).map(String);
-    const after = await saveRaces(before, raceIds, change);
+    const after = await saveRaces(queryClient, before, raceIds, change);
     if (isSignedInAs(change.account)) cacheComparison(queryClient, before?.id ?? "", after);
   });
 }
 
 function comparedIdsOf(
   saved: readonly ComparisonCard[] | null | undefined,
-  guest: readonly GuestRace[],
+  guest: readonly ComparedGuestRace[],
   pending: readonly KeyedChange[],
 ): ComparedIds {
   const ofAccount = pending.at(-1)?.to ?? workingComparison(saved)?.raceIds.map(Number);
@@ -112,16 +120,16 @@ export function useAccountComparison() {
 
   const comparedIds = useMemo(() => comparedIdsOf(saved, guest, pending), [saved, guest, pending]);
   const replaceComparison = useCallback(
-    (to: ComparedIds) => {
+    (to: ComparedIds, races: readonly TypedRace[] = []) => {
       const { account } = currentSession();
-      mutate({ from: currentComparedIds(queryClient), to, idempotencyKey: crypto.randomUUID(), account });
+      mutate({ from: currentComparedIds(queryClient), to, races, idempotencyKey: crypto.randomUUID(), account });
     },
     [queryClient, mutate],
   );
   const toggleCompared = useCallback(
     (race: SavedRace) => {
       const after = withRaceToggled(currentComparedIds(queryClient), race.id);
-      if (after) replaceComparison(after);
+      if (after) replaceComparison(after, [race]);
       else toast({ text: TEXTS.comparisonFull, kind: "failure" });
     },
     [queryClient, replaceComparison, toast],

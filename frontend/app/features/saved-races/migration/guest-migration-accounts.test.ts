@@ -3,6 +3,7 @@ import { http, HttpResponse } from "msw";
 import { expect, test } from "vitest";
 import { clientWithQuickRetries } from "../../../../tests/quick-retries.ts";
 import { comparison, storeSessionOf } from "../../../../tests/sample-saved-races.ts";
+import { serveRaces } from "../../../../tests/serve-races.ts";
 import { server } from "../../../../tests/server.ts";
 import { guestComparison, guestFavourites } from "~/features/saved-races/guest-lists.ts";
 import { migrateGuestLists } from "./guest-migration.ts";
@@ -13,6 +14,7 @@ test("a migration sends nothing more once another person signs in, whose own mig
   const writers: (string | null)[] = [];
   const onFirst: { act?: () => void } = { act: () => storeSessionOf("bob") };
   server.use(
+    ...serveRaces(),
     http.post("*/api/favorites", ({ request }) => {
       writers.push(request.headers.get("Authorization"));
       onFirst.act?.();

@@ -5,6 +5,7 @@ import type { ComparisonCard } from "~/api/types.gen.ts";
 import { comparison, storeSessionOf } from "../../../../tests/sample-saved-races.ts";
 import { clientWithQuickRetries } from "../../../../tests/quick-retries.ts";
 import { server } from "../../../../tests/server.ts";
+import { serveRaces } from "../../../../tests/serve-races.ts";
 import { guestComparison, guestFavourites } from "~/features/saved-races/guest-lists.ts";
 import { updateComparisons } from "~/features/saved-races/comparisons/comparison-edits.ts";
 import { migrateGuestLists } from "./guest-migration.ts";
@@ -34,6 +35,7 @@ function account({ favourites = [], comparisons = [], cut }: Before = {}) {
     return isCut ? HttpResponse.error() : answer;
   };
   server.use(
+    ...serveRaces(),
     http.post("*/api/favorites", async ({ request }) => {
       const { raceId } = (await request.json()) as { raceId: number };
       return over(() => {
@@ -160,6 +162,7 @@ describe("the migration of guest lists", () => {
   test("repeats a comparison whose answer was lost with the same key", async () => {
     const keys: (string | null)[] = [];
     server.use(
+      ...serveRaces(),
       http.post("*/api/favorites", () => HttpResponse.json({}, { status: 201 })),
       http.get("*/api/comparisons", () => HttpResponse.json([])),
       http.post("*/api/comparisons", ({ request }) => {
@@ -199,28 +202,6 @@ describe("the migration of guest lists", () => {
     expect(saved.favourites.toSorted((one, other) => one - other)).toEqual([3, 4, 5, 6, 99]);
     expect(saved.comparisons.map(({ raceIds }) => raceIds)).toEqual([COMPARED]);
     expect([stored("guestFavorites"), stored("marathonComparison")]).toEqual([null, null]);
-  });
-});
-
-describe("a guest comparison with a name and notes", () => {
-  test("keeps them on the account, beside the working comparison", async () => {
-    account({ comparisons: [comparison({ id: "1", raceIds: ["9"] })] });
-    const sent: unknown[] = [];
-    server.use(
-      http.post("*/api/comparisons", async ({ request }) => {
-        const body = (await request.json()) as ComparisonCard;
-        sent.push(body);
-        return HttpResponse.json(comparison(body), { status: 201 });
-      }),
-    );
-    localStorage.setItem(guestComparison.key, '{"name":"Spring","notes":"with Ada","raceIds":["7","8"]}');
-
-    expect(await migrateGuestLists(clientWithQuickRetries())).toMatchObject({ comparison: "migrated" });
-
-    expect(sent).toEqual([
-      { name: "Spring", raceIds: ["7", "8"], raceType: "marathon", isPublic: false, notes: "with Ada" },
-    ]);
-    expect(localStorage.getItem(guestComparison.key)).toBeNull();
   });
 });
 

@@ -3,14 +3,14 @@
  *
  * 1. Every favourite is sent; the guest list is removed once all are confirmed.
  * 2. The compared races join the account's working comparison, or become a comparison of their own where that has no
- *    room; the guest list is removed once that is confirmed.
+ *    room; the guest list is removed once that is confirmed, or once none of its races exists.
  *
  * A step that fails leaves its guest list as it is. Both steps can be repeated without saving anything twice.
  */
 import { MutationObserver, type QueryClient, type QueryKey } from "@tanstack/react-query";
 import { listComparisonsQueryKey, listFavoritesQueryKey } from "~/api/@tanstack/react-query.gen.ts";
 import { addFavorite, listComparisons, saveComparison } from "~/api/sdk.gen.ts";
-import type { ComparisonCard, RaceType } from "~/api/types.gen.ts";
+import type { ComparisonCard } from "~/api/types.gen.ts";
 import {
   afterOtherChanges,
   newComparison,
@@ -18,11 +18,13 @@ import {
   workingComparison,
 } from "~/features/saved-races/comparisons/comparison-edits.ts";
 import {
-  guestComparison,
-  type GuestDetails,
-  guestFavourites,
-  type GuestRace,
-} from "~/features/saved-races/guest-lists.ts";
+  type CatalogueType,
+  catalogueType,
+  comparisonType,
+  sharedCatalogueType,
+} from "~/features/saved-races/comparisons/race-types.ts";
+import type { ComparedGuestRace, GuestDetails, GuestRace } from "~/features/saved-races/guest-formats.ts";
+import { guestComparison, guestComparisonDetails, guestFavourites } from "~/features/saved-races/guest-lists.ts";
 import { isAlreadySaved, TEXTS } from "~/features/saved-races/texts.ts";
 import { problemOf } from "~/lib/api/problem.ts";
 import { refetchChanged } from "~/lib/api/refetch-changed.ts";
@@ -42,9 +44,16 @@ interface Migration {
 
 /** The most races that one comparison of an account holds. */
 const COMPARISON_LIMIT = 20;
-/** The race needs no more work: it is saved already, or it has left the catalogue. */
-function ignoreFinal(error: unknown): void {
-  if (!isAlreadySaved(error) && problemOf(error).code !== "race_not_found") throw error;
+/** False where a race has left the catalogue, or all races of a comparison have: that needs no more work. */
+async function isSavedBy(request: Promise<unknown>): Promise<boolean> {
+  try {
+    await request;
+    return true;
+  } catch (error) {
+    if (isAlreadySaved(error)) return true;
+    if (problemOf(error).code === "race_not_found") return false;
+    throw error;
+  }
 }
 
 interface FavouriteMigration {
@@ -54,68 +63,93 @@ interface FavouriteMigration {
 }
 
 async function migrateFavourites({ races, account }: FavouriteMigration): Promise<Outcome> {
-  if (races.length === 0) return "nothing to do";
-  for (const race of races) await addFavorite({ body: race, ...requestsOf(account) }).catch(ignoreFinal);
+  let outcome: Outcome = "nothing to do";
+  for (const race of races) {
+    if (await isSavedBy(addFavorite({ body: race, ...requestsOf(account) }))) outcome = "migrated";
+  }
   guestFavourites.remove(races.map(({ raceId }) => raceId));
-  return "migrated";
+  return outcome;
+}
+
+interface ComparisonMigration {
+  queryClient: QueryClient;
+  races: readonly ComparedGuestRace[];
+  account: Account;
+  /** A comparison with a name or notes of its own, and one that is public, stays one of its own. */
+  details: GuestDetails;
+  /** One for each migration: a retry has the same. */
+  idempotencyKey: string;
+}
+
+interface MigratedRace {
+  id: string;
+  type: CatalogueType;
+}
+
+/** The catalogue knows better than the browser, where it can be asked. */
+function migratedRaces({ queryClient, races }: ComparisonMigration): Promise<MigratedRace[]> {
+  return Promise.all(
+    races.map(async ({ raceId, raceType }) => {
+      const id = String(raceId);
+      return { id, type: (await catalogueType(queryClient, id)) ?? raceType };
+    }),
+  );
 }
 
 /** Adds the races to the working comparison. False where there is none, or where they would not fit on the screen. */
 async function joinWorkingComparison(
   working: ComparisonCard | undefined,
   raceIds: readonly string[],
-  account: Account,
+  { queryClient, account }: ComparisonMigration,
 ): Promise<boolean> {
   if (!working) return false;
   const joined = [...new Set([...working.raceIds, ...raceIds])];
   if (joined.length > MOST_COMPARED) return false;
-  if (joined.length > working.raceIds.length) await putComparison(working, { raceIds: joined }, account);
+  if (joined.length > working.raceIds.length) {
+    const raceType = await comparisonType(queryClient, joined, { before: working });
+    await putComparison(working, { raceIds: joined, raceType }, account);
+  }
   return true;
 }
 
-/** One type for all races, or null. */
-function sharedType(races: readonly GuestRace[]): RaceType | null {
-  const [first, ...others] = new Set(races.map(({ raceType }) => raceType));
-  return first !== undefined && others.length === 0 ? first : null;
-}
-
-/** Saves the races as comparisons of their own, except those that an earlier try has saved. */
+/** Saves the races as comparisons of their own, except those that an earlier try has saved. False where none exists. */
 async function saveAsComparisons(
   saved: readonly ComparisonCard[],
-  { races, details, idempotencyKey, account }: ComparisonMigration,
-): Promise<void> {
+  races: readonly MigratedRace[],
+  { details, idempotencyKey, account }: ComparisonMigration,
+): Promise<boolean> {
+  const { name } = details;
   const known = new Set(saved.map((comparison) => `${comparison.name}: ${comparison.raceIds.join()}`));
-  const { name = DEFAULT_COMPARISON_NAME, notes = null } = details;
+  let isSaved = false;
   for (let start = 0; start < races.length; start += COMPARISON_LIMIT) {
     const part = races.slice(start, start + COMPARISON_LIMIT);
-    const raceIds = part.map(({ raceId }) => String(raceId));
-    if (known.has(`${name}: ${raceIds.join()}`)) continue;
-    const body = newComparison({ name, raceIds, raceType: sharedType(part), notes });
+    const raceIds = part.map(({ id }) => id);
+    const body = newComparison({ ...details, raceIds, raceType: sharedCatalogueType(part.map(({ type }) => type)) });
     const headers = { "Idempotency-Key": `${idempotencyKey}/${start}` };
-    await saveComparison({ body, headers, ...requestsOf(account) }).catch(ignoreFinal);
+    const isKnown = known.has(`${name}: ${raceIds.join()}`);
+    isSaved = isKnown || (await isSavedBy(saveComparison({ body, headers, ...requestsOf(account) }))) || isSaved;
   }
+  return isSaved;
 }
 
-interface ComparisonMigration extends FavouriteMigration {
-  /** A comparison with a name or notes of its own stays one of its own. */
-  details: GuestDetails;
-  /** One for each migration: a retry has the same. */
-  idempotencyKey: string;
+async function saveCompared(migration: ComparisonMigration): Promise<boolean> {
+  const races = await migratedRaces(migration);
+  if (races.every(({ type }) => type === "gone")) return false;
+  const { name, notes, isPublic } = migration.details;
+  const isPlain = name === DEFAULT_COMPARISON_NAME && notes === null && !isPublic;
+  const raceIds = races.map(({ id }) => id);
+  // a press in another tab would save a working comparison of its own
+  return afterOtherChanges(async () => {
+    const { data: saved } = await listComparisons(requestsOf(migration.account));
+    const hasJoined = isPlain && (await joinWorkingComparison(workingComparison(saved), raceIds, migration));
+    return hasJoined || saveAsComparisons(saved, races, migration);
+  });
 }
 
 async function migrateComparison(migration: ComparisonMigration): Promise<Outcome> {
-  const { races, details, account } = migration;
-  if (races.length === 0) return "nothing to do";
-  const raceIds = races.map(({ raceId }) => raceId);
-  const isPlain = (details.name ?? DEFAULT_COMPARISON_NAME) === DEFAULT_COMPARISON_NAME && details.notes === undefined;
-  // a press in another tab would save a working comparison of its own
-  await afterOtherChanges(async () => {
-    const { data: saved } = await listComparisons(requestsOf(account));
-    const hasJoined = isPlain && (await joinWorkingComparison(workingComparison(saved), raceIds.map(String), account));
-    if (!hasJoined) await saveAsComparisons(saved, migration);
-  });
-  guestComparison.remove(raceIds);
-  return "migrated";
+  const isSaved = await saveCompared(migration);
+  guestComparison.remove(migration.races.map(({ raceId }) => raceId));
+  return isSaved ? "migrated" : "nothing to do";
 }
 
 /** Runs one step as a mutation, which repeats it when an answer is lost. */
@@ -134,8 +168,9 @@ async function run<T>(
 async function migrateBoth(queryClient: QueryClient, account: Account): Promise<Migration> {
   const favourites = await run(queryClient, migrateFavourites, { races: guestFavourites.races(), account });
   const comparison = await run(queryClient, migrateComparison, {
+    queryClient,
     races: guestComparison.races(),
-    details: guestComparison.details(),
+    details: guestComparisonDetails(),
     idempotencyKey: crypto.randomUUID(),
     account,
   });
