@@ -139,8 +139,9 @@ export function Component() {
               and tick “I organise a race”. We check each organiser account once.
             </li>
             <li>
+              Once your account is an organiser’s,{" "}
               <Link to="/all-races" className="text-link">
-                Find your race
+                find your race
               </Link>{" "}
               and follow “Organiser? Claim this race”, beside the sources on its page. Name a page of the race that
               names you or your address.

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { Race } from "~/api/types.gen.ts";
+import { isAdmin, isOrganiser, useUser } from "~/lib/api/user-query.ts";
 import { formatDate } from "~/lib/format/formats.ts";
 import { useRunnerProfile } from "~/lib/storage/runner-profile.ts";
 import { isWebAddress } from "~/lib/navigation/web-address.ts";
@@ -12,6 +13,20 @@ import { OutsideLink } from "~/features/races/outside-link.tsx";
 
 function hasUnverified(race: Race): boolean {
   return race.sources.some(({ fields }) => fields.some((field) => isUnverified(race, [field])));
+}
+
+/** The form is for organisers (SPEC section 2): all others, and the page as the server renders it, are told how to become one. */
+function ClaimLink({ raceId }: { raceId: number }) {
+  const user = useUser();
+  const mayClaim = isOrganiser(user) || isAdmin(user);
+  return (
+    <Link
+      to={mayClaim ? `/submit-race?claim=${raceId}` : "/race-organisers#claim"}
+      className="text-link inline-flex min-h-9 items-center"
+    >
+      Organiser? Claim this race
+    </Link>
+  );
 }
 
 /** Sources of a race, each with its facts. */
@@ -28,9 +43,7 @@ export function RaceSources({ race }: { race: Race }) {
           <Link to={contact} className="text-link inline-flex min-h-9 items-center">
             Report a wrong fact
           </Link>
-          <Link to={`/submit-race?claim=${race.id}`} className="text-link inline-flex min-h-9 items-center">
-            Organiser? Claim this race
-          </Link>
+          <ClaimLink raceId={race.id} />
         </p>
       }
     >
