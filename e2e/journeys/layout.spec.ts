@@ -17,14 +17,18 @@ test.describe("the header", () => {
     });
   }
 
-  for (const width of [320, 360, 384]) {
-    test(`${width} px wide it has the search`, async ({ quietPage }) => {
+  for (const width of [280, 320, 360, 384]) {
+    test(`${width} px wide it has the search and Subscribe Free, and is no wider than the window`, async ({
+      quietPage,
+    }) => {
       await quietPage.setViewportSize({ width, height: 800 });
       await quietPage.goto("/");
 
       const search = quietPage.getByRole("banner").getByRole("link", { name: "Search races" });
-      await expect(search).toBeVisible();
-      await expect(search).toBeInViewport({ ratio: 1 });
+      const subscribe = quietPage.getByRole("banner").getByRole("button", { name: "Subscribe Free" });
+      for (const part of [search, subscribe]) await expect(part).toBeInViewport({ ratio: 1 });
+      const scrolledWidth = await quietPage.evaluate(() => document.documentElement.scrollWidth);
+      expect(scrolledWidth).toBeLessThanOrEqual(width);
     });
   }
 

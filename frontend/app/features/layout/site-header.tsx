@@ -41,7 +41,7 @@ export function SiteHeader({ cookieChoices, search, menuSearch, account, menuAcc
             ))}
           </ul>
         </nav>
-        {/* below 20rem, as with enlarged text, icons keep their width, and the newsletter is in the footer alone */}
+        {/* below 20rem, as with enlarged text, icons keep their width */}
         <div className="ml-auto flex items-center justify-end gap-1 max-[27rem]:flex-wrap max-[27rem]:gap-0 max-[20rem]:[&>a]:w-[44px] max-[20rem]:[&>details>summary]:w-[44px] lg:ml-0">
           {search}
           <DisplayMenu />
@@ -49,7 +49,7 @@ export function SiteHeader({ cookieChoices, search, menuSearch, account, menuAcc
           <SubscribeButton
             size="sm"
             variant="quiet"
-            className="max-[27rem]:px-1.5 lg:max-xl:px-2 max-[23rem]:text-xs max-[21rem]:px-0.5 max-[20rem]:hidden"
+            className="max-[27rem]:px-1.5 lg:max-xl:px-2 max-[23rem]:text-xs max-[21rem]:px-0.5 max-[18.5rem]:w-min max-[18.5rem]:leading-tight max-[18.5rem]:whitespace-normal"
           />
           <MobileMenu search={menuSearch} account={menuAccount} />
         </div>

@@ -14,6 +14,8 @@ export function NewsletterForm({ onSubscribed, isFirstFocus = false, words = SUB
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const thanks = useRef<HTMLParagraphElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const hadFocus = useRef(false);
   const isSending = useRef(false);
   const [isEmpty, setIsEmpty] = useState(true);
   const [state, setState] = useState<"idle" | "submitting" | "failed" | "success">("idle");
@@ -23,13 +25,16 @@ export function NewsletterForm({ onSubscribed, isFirstFocus = false, words = SUB
     setIsEmpty(!field.current?.value.trim());
   }, []);
 
-  // the button that had the focus is gone: moved before the paint, so that the focus is never on the page's start
+  // the button that had the focus is gone, or lost it when it was disabled: moved before the paint, so that the focus is
+  // never on the page's start
   useLayoutEffect(() => {
     if (state === "success") thanks.current?.focus();
+    if (state === "failed" && hadFocus.current && document.activeElement === document.body) button.current?.focus();
   }, [state]);
 
   const send = async (email: string): Promise<void> => {
     isSending.current = true;
+    hadFocus.current = document.activeElement === button.current;
     setState("submitting");
     try {
       await (await import("./sign-up.ts")).signUp(email);
@@ -75,10 +80,10 @@ export function NewsletterForm({ onSubscribed, isFirstFocus = false, words = SUB
           className="min-h-12 min-w-0 grow basis-48 rounded-md border border-line-strong bg-raised px-3 text-base text-ink hover:border-ink"
         />
         <Button
+          ref={button}
           type="submit"
           size="lg"
-          disabled={isEmpty}
-          isBlocked={state === "submitting"}
+          disabled={isEmpty || state === "submitting"}
           className="disabled:cursor-not-allowed disabled:opacity-60"
         >
           {state === "submitting" ? words.sending : words.send}
