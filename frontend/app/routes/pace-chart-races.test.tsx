@@ -68,7 +68,7 @@ describe("even effort", () => {
 
     await user.upload(screen.getByLabelText(/Use your own track/), new File(["x"], "letter.gpx"));
 
-    expect(await screen.findByText("This file holds no track.")).toBeVisible();
+    expect(await screen.findByText("422: This file holds no track.")).toBeVisible();
   });
 
   test("a file too large is not even sent", async () => {

@@ -184,7 +184,7 @@ describe("the list of marathons", () => {
     server.use(http.get("*/api/marathons", () => HttpResponse.json({ status: 429 }, { status: 429 })));
     await openPage("/all-races?search=berlin");
 
-    expect(screen.getByText(/a lot of searches in one minute/)).toBeVisible();
+    expect(screen.getByText(/^429: .*a lot of searches in one minute/)).toBeVisible();
   });
 
   test("a page beyond the last redirects to the last one", async () => {

@@ -56,7 +56,8 @@ export function useListedRaces(scope: ListMarathonsData["query"]) {
 }
 
 export function failureText(error: unknown): string {
-  if (statusOf(error) === 429) return "That was a lot of searches in one minute. Please wait a moment, then try again.";
+  if (statusOf(error) === 429)
+    return "429: That was a lot of searches in one minute. Please wait a moment, then try again.";
   const text = "Error loading marathons. Please try again later.";
   return isOffline() ? `${text} ${WAITS_FOR_CONNECTION}` : text;
 }

@@ -1,6 +1,6 @@
 /** Failures of a form: problems of single fields, what differs from a published race, and a text. */
 import type { FieldProblem, FormDifference, Submission } from "~/api/types.gen.ts";
-import { isAnswerLost } from "~/lib/api/mutation-retry.ts";
+import { failureText } from "~/lib/api/failed-request.ts";
 
 export interface FormFailure {
   text: string;
@@ -31,20 +31,23 @@ function problemsOf(errors: unknown): FieldProblem[] {
   });
 }
 
-/** Never empty: a failure always has words. */
+/** What says more than the server's message. */
+function ownWords({ status, code, retryAfter }: Record<string, unknown>): string | undefined {
+  if (code === "role_required") return ROLE_ENDED;
+  if (status !== 429 || typeof retryAfter !== "number") return undefined;
+  const minutes = Math.max(1, Math.ceil(retryAfter / 60));
+  const wait = minutes < 120 ? `${minutes} min` : `${Math.ceil(minutes / 60)} h`;
+  return `That was a lot in a short time. Please try again in ${wait}.`;
+}
+
+/** SPEC section 8, any other failed request: `{status}: {text}`. */
 export function formFailure(error: unknown): FormFailure {
   const members = membersOf(error);
-  const { code, message, retryAfter } = members;
-  const text = typeof message === "string" && message !== "" ? message : "Something went wrong. Please try again.";
-  if (code === "role_required") return { text: ROLE_ENDED, problems: [] };
-  if (isAnswerLost(error)) return { text: LOST, problems: [] };
-  if (typeof retryAfter === "number" && members["status"] === 429) {
-    const minutes = Math.max(1, Math.ceil(retryAfter / 60));
-    const wait = minutes < 120 ? `${minutes} min` : `${Math.ceil(minutes / 60)} h`;
-    return { text: `That was a lot in a short time. Please try again in ${wait}.`, problems: [] };
-  }
+  const { status, code } = members;
+  const message = ownWords(members);
+  const text = failureText(message === undefined ? error : { status, message }, LOST);
   const failure: FormFailure = { text, problems: problemsOf(members["errors"]) };
-  if (members["status"] === 401) failure.isSignedOut = true;
+  if (status === 401) failure.isSignedOut = true;
   if (code === "race_changed" && typeof members["revision"] === "number" && Array.isArray(members["differences"])) {
     const differences = members["differences"] as FormDifference[];
     failure.changed = { revision: members["revision"], differences };

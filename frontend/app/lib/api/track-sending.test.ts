@@ -3,7 +3,7 @@ import { http, HttpResponse } from "msw";
 import { describe, expect, test, vi } from "vitest";
 import { trackAnalysis } from "../../../tests/sample-insights.ts";
 import { server } from "../../../tests/server.ts";
-import { refusalWords, sendTrack } from "./track-sending.ts";
+import { refusalText, sendTrack } from "./track-sending.ts";
 
 const ADDRESS = "*/api/courses/analysis";
 const FILE = new Blob(["<gpx/>"]);
@@ -59,16 +59,16 @@ describe("sending a track", () => {
   });
 });
 
-describe("words for a refusal", () => {
+describe("a refusal reads {status}: {text}", () => {
   test.each([
-    [413, "{}", /larger than 5 MB/],
-    [401, '{"message": "secret"}', /session has ended.*sign in again, or sign out/i],
-    [408, "", /too long to send/],
-    [429, '{"retryAfter": 61}', /in 2 minutes/],
-    [503, '{"message": "Other tracks are being analysed."}', /Other tracks/],
-    [422, "not JSON", /our side/],
-    [500, '{"message": "secret"}', /our side/],
+    [413, "{}", /^413: .*larger than 5 MB/],
+    [401, '{"message": "secret"}', /^401: Your session has ended.*sign in again, or sign out/i],
+    [408, "", /^408: .*too long to send/],
+    [429, '{"retryAfter": 61}', /^429: .*in 2 minutes/],
+    [503, '{"message": "Other tracks are being analysed."}', /^503: Other tracks/],
+    [422, "not JSON", /^422: .*our side/],
+    [500, '{"message": "secret"}', /^500: .*our side/],
   ])("%i %s", (status, text, words) => {
-    expect(refusalWords(status, text)).toMatch(words);
+    expect(refusalText(status, text)).toMatch(words);
   });
 });

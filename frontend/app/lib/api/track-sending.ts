@@ -2,6 +2,7 @@
 import type { TrackAnalysis } from "~/api/types.gen.ts";
 import { freshStoredToken } from "~/lib/session/access-token.ts";
 import { clientHeaders } from "./client-headers.ts";
+import { failureText } from "./failed-request.ts";
 import { formatCount } from "~/lib/format/formats.ts";
 
 const ADDRESS = "/api/courses/analysis";
@@ -39,9 +40,7 @@ function refusalIn(text: string): Refusal {
   }
 }
 
-/** Message for a response that is not an analysis. */
-export function refusalWords(status: number, text: string): string {
-  const { message, retryAfter } = refusalIn(text);
+function wordsFor(status: number, { message, retryAfter }: Refusal): string {
   if (status === 413) return TOO_LARGE;
   if (status === 401) return SESSION_ENDED;
   if (status === 408) return TOO_SLOW;
@@ -50,6 +49,11 @@ export function refusalWords(status: number, text: string): string {
     return `Too many tracks in a short time. Please try again in ${formatCount(Math.ceil(seconds / 60), "minute")}.`;
   }
   return (status === 422 || status === 503) && typeof message === "string" ? message : OUR_FAULT;
+}
+
+/** For a response that is not an analysis: `{status}: {text}` (SPEC section 8, any other failed request). */
+export function refusalText(status: number, text: string): string {
+  return failureText({ status, message: wordsFor(status, refusalIn(text)) }, OUR_FAULT);
 }
 
 /** Raises TrackNotAnalysed with the reason; an AbortError where the signal ends it. */
@@ -67,7 +71,7 @@ export function sendTrack(file: Blob, { onProgress, signal }: SendingOptions): P
     request.upload.addEventListener("load", () => onProgress(1));
     request.addEventListener("load", () => {
       if (request.status === 200) resolve(JSON.parse(request.responseText) as TrackAnalysis);
-      else reject(new TrackNotAnalysed(refusalWords(request.status, request.responseText)));
+      else reject(new TrackNotAnalysed(refusalText(request.status, request.responseText)));
     });
     request.addEventListener("error", () => reject(new TrackNotAnalysed(NOT_SENT)));
     request.addEventListener("timeout", () => reject(new TrackNotAnalysed(TOO_SLOW)));
