@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { areToolsKept, keepRaces, keepTools, keepVisit, keepVisitedRace } from "./background-copies.ts";
+import { areToolsKept, keepRaces, keepTools, keepVisit, keepVisitedRace, sendHeaders } from "./background-copies.ts";
 
 vi.hoisted(() => {
   Object.assign(globalThis, { __TOOLS__: ["/assets/plan.js", "/assets/chart.js"] });
@@ -16,6 +16,8 @@ let kept: Map<string, string[]>;
 let missing: ReadonlySet<string>;
 /** What the server was asked, in this order. */
 let fetched: string[];
+/** The headers of each of these requests. */
+let sent: Record<string, string>[];
 
 const raceIds = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
@@ -50,8 +52,10 @@ beforeEach(() => {
   const opened = new Map<string, ReturnType<typeof cacheOf>>();
   vi.stubGlobal("self", { location: { origin: "https://startline.test" } });
   fetched = [];
-  vi.stubGlobal("fetch", (address: string) => {
+  sent = [];
+  vi.stubGlobal("fetch", (address: string, { headers }: { headers: Record<string, string> }) => {
     fetched.push(address);
+    sent.push(headers);
     return Promise.resolve(answer(address));
   });
   vi.stubGlobal("caches", {
@@ -168,4 +172,16 @@ test("the whole list that a visit has fetched is kept, and no other list", async
   );
 
   expect(kept.get("catalogue")).toEqual([WHOLE_LIST]);
+});
+
+test("every request of a copy has the client headers of the page that asked for it, and no token", async () => {
+  sendHeaders({ "X-Client-Platform": "Linux" });
+  await keepRaces([7]);
+  await keepVisit("/about", []);
+
+  expect(fetched).toContain("/about");
+  for (const headers of sent) {
+    expect(headers).toMatchObject({ "X-Client-Platform": "Linux" });
+    expect(headers).not.toHaveProperty("Authorization");
+  }
 });

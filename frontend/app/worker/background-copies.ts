@@ -46,10 +46,17 @@ function isFresh(copy: Response | undefined, freshMs: number): boolean {
   return copy !== undefined && Date.now() - Date.parse(copy.headers.get("date") ?? "") < freshMs;
 }
 
+/** The X-Client-* headers of the page that asked last (SPEC section 7): a worker has no screen of its own. */
+let pageHeaders: Record<string, string> = {};
+
+export function sendHeaders(headers: Record<string, string> = {}): void {
+  pageHeaders = headers;
+}
+
 async function keep(kind: "pages" | "catalogue", target: string, accept: string, freshMs = FRESH_MS): Promise<void> {
   const cache = await caches.open(CACHE_NAMES[kind]);
   if (isFresh(await cache.match(target, { ignoreVary: true }), freshMs)) return;
-  const response = await fetch(target, { headers: { accept } });
+  const response = await fetch(target, { headers: { ...pageHeaders, accept } });
   if (!mayBeKept(response)) return;
   await cache.put(target, response);
   await enterCopies(kind, [target]);

@@ -5,7 +5,7 @@ import { isToolPath } from "~/lib/offline/tool-paths.ts";
 import type { PageMessage } from "~/lib/offline/worker-messages.ts";
 import { isCatalogueRequest, isKeptPage, isPage, usualSpelling } from "./addresses.ts";
 import { assets, cacheStatistics, catalogue, deleteOldCaches, pages, pictures } from "./caches.ts";
-import { areToolsKept, keepRaces, keepTools, keepVisit, keepVisitedRace } from "./background-copies.ts";
+import { areToolsKept, keepRaces, keepTools, keepVisit, keepVisitedRace, sendHeaders } from "./background-copies.ts";
 import { copyDate } from "./served-copies.ts";
 
 declare const self: ServiceWorkerGlobalScope;
@@ -50,6 +50,7 @@ registerRoute(({ sameOrigin, request }) => sameOrigin && isCatalogueRequest(requ
 self.addEventListener("message", (event) => {
   const message = event.data as PageMessage;
   const answer = (value: unknown): void => event.ports[0]?.postMessage(value);
+  if ("headers" in message) sendHeaders(message.headers);
   switch (message.type) {
     case "SKIP_WAITING":
       event.waitUntil(self.skipWaiting());

@@ -27,7 +27,6 @@ function suggestionsQuery(text: string) {
       const { data } = await readSuggestions({ query: { q: text }, signal, throwOnError: true });
       return data;
     },
-    retry: false,
   });
 }
 

@@ -10,11 +10,15 @@ export { keepRacesWhole } from "./whole-races.ts";
  * Request headers of every API call: client headers, and the token where there is a valid one. Not without a connection:
  * a service worker of an earlier release, which may still be in control, answers no request with a token from a copy.
  */
-export function addOwnHeaders(request: Request): void {
-  for (const [name, value] of Object.entries(clientHeaders(request.url))) request.headers.set(name, value);
+export function ownHeaders(address: string): Record<string, string> {
   const token = navigator.onLine ? freshStoredToken() : undefined;
-  const isOurs = new URL(request.url).origin === window.location.origin;
-  if (token !== undefined && isOurs && !request.headers.has("Authorization")) {
-    request.headers.set("Authorization", `Bearer ${token}`);
+  const isOurs = new URL(address, window.location.origin).origin === window.location.origin;
+  return { ...clientHeaders(address), ...(token !== undefined && isOurs && { Authorization: `Bearer ${token}` }) };
+}
+
+/** The token that a call has already stays. */
+export function addOwnHeaders({ url, headers }: Request): void {
+  for (const [name, value] of Object.entries(ownHeaders(url))) {
+    if (name !== "Authorization" || !headers.has(name)) headers.set(name, value);
   }
 }

@@ -30,6 +30,7 @@ class FakeContainer extends EventTarget {
   register = vi.fn((_: string, _options: { scope: string }) => Promise.resolve(this.registration));
 }
 
+const CLIENT = { userAgent: "", language: "en-GB", platform: "Linux" };
 const reload = vi.fn();
 let container: FakeContainer;
 
@@ -40,7 +41,7 @@ function asRegistration(fake: FakeRegistration): ServiceWorkerRegistration {
 beforeEach(() => {
   vi.useFakeTimers();
   container = new FakeContainer();
-  vi.stubGlobal("navigator", { serviceWorker: container, onLine: true, userAgent: "" });
+  vi.stubGlobal("navigator", { serviceWorker: container, onLine: true, ...CLIENT });
   vi.stubGlobal("location", { origin: "https://startline.test", pathname: "/", search: "", reload });
   vi.spyOn(performance, "getEntriesByType").mockReturnValue([]);
 });
@@ -175,11 +176,9 @@ describe("copies", () => {
     keepVisit();
 
     expect(kinds()).toEqual(["KEEP_VISIT", "KEEP_VISIT", "KEEP_TOOLS"]);
-    expect(container.controller?.postMessage).toHaveBeenCalledWith({
-      type: "KEEP_VISIT",
-      page: "/training-plans?weeks=12",
-      assets: [],
-    });
+    expect(container.controller?.postMessage).toHaveBeenCalledWith(
+      expect.objectContaining({ type: "KEEP_VISIT", page: "/training-plans?weeks=12", assets: [] }),
+    );
   });
 
   test.each([
@@ -192,7 +191,9 @@ describe("copies", () => {
     keepVisit();
 
     expect(kinds()).toEqual(["KEEP_VISIT", "KEEP_RACE"]);
-    expect(container.controller?.postMessage).toHaveBeenLastCalledWith({ type: "KEEP_RACE", race });
+    expect(container.controller?.postMessage).toHaveBeenLastCalledWith(
+      expect.objectContaining({ type: "KEEP_RACE", race }),
+    );
   });
 
   test("are made of saved races, with the screens that show and compare them", () => {
@@ -204,8 +205,25 @@ describe("copies", () => {
     expect(kinds()).toEqual(["KEEP_RACES", "KEEP_TOOLS"]);
   });
 
+  test("are asked for with the client headers of the page, and none in safe mode", () => {
+    const headers = () => {
+      const messages = container.controller?.postMessage.mock.calls.map(([message]) => message) ?? [];
+      return (messages as { headers?: Record<string, string> }[]).flatMap(({ headers: each }) => (each ? [each] : []));
+    };
+    vi.stubGlobal("location", { origin: "https://startline.test", pathname: "/marathon/race-8", search: "" });
+    keepVisit();
+    keepRaces([7]);
+    expect(headers()).toHaveLength(3);
+    for (const each of headers()) expect(each).toMatchObject({ "X-Client-Platform": "Linux" });
+
+    vi.stubGlobal("location", { origin: "https://startline.test", pathname: "/", search: "?safe=1" });
+    keepVisit();
+
+    expect(headers().at(-1)).toEqual({});
+  });
+
   test("in data-saving mode nothing is fetched ahead", () => {
-    vi.stubGlobal("navigator", { serviceWorker: container, onLine: true, connection: { saveData: true } });
+    vi.stubGlobal("navigator", { serviceWorker: container, onLine: true, connection: { saveData: true }, ...CLIENT });
     vi.stubGlobal("location", { origin: "https://startline.test", pathname: "/training-plans", search: "" });
 
     keepVisit();

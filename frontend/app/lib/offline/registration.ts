@@ -1,4 +1,5 @@
 /** Registration of the service worker, its updates, and what it is asked. */
+import { clientHeaders } from "~/lib/api/client-headers.ts";
 import { raceOfPath } from "~/lib/navigation/race-path.ts";
 import { savesData } from "~/lib/navigation/saves-data.ts";
 import { isSafeMode } from "~/lib/navigation/safe-mode.ts";
@@ -54,17 +55,18 @@ export function keepVisit(): void {
   if (!("serviceWorker" in navigator) || !navigator.serviceWorker.controller) return;
   const { pathname, search } = window.location;
   const assets = performance.getEntriesByType("resource").map(({ name }) => name);
-  send({ type: "KEEP_VISIT", page: pathname + search, assets });
+  const headers = clientHeaders(pathname);
+  send({ type: "KEEP_VISIT", page: pathname + search, assets, headers });
   if (savesData()) return;
   if (isToolPath(pathname)) send({ type: "KEEP_TOOLS" });
   const race = raceOfPath(pathname);
-  if (race !== undefined) send({ type: "KEEP_RACE", race });
+  if (race !== undefined) send({ type: "KEEP_RACE", race, headers });
 }
 
 /** Keeps saved races and the tools, so that saved races can be read and compared without a connection. */
 export function keepRaces(raceIds: readonly number[]): void {
   if (!("serviceWorker" in navigator) || raceIds.length === 0 || savesData()) return;
-  send({ type: "KEEP_RACES", raceIds });
+  send({ type: "KEEP_RACES", raceIds, headers: clientHeaders("/api/marathons") });
   send({ type: "KEEP_TOOLS" });
 }
 

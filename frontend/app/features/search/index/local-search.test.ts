@@ -3,6 +3,7 @@ import { waitFor } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { raceCard } from "../../../../tests/sample-races.ts";
+import { storeSession } from "../../../../tests/sample-saved-races.ts";
 import { server } from "../../../../tests/server.ts";
 import { buildSearchIndex } from "./search-index.ts";
 import type { FromSearchWorker, ToSearchWorker } from "./search-worker.ts";
@@ -59,6 +60,17 @@ describe("the race list in a worker", () => {
 
     expect(FakeWorker.started.map((worker) => worker.address)).toEqual(["/assets/search-worker-1a2b.js"]);
     expect(FakeWorker.started[0]?.sent).toMatchObject([{ headers: {} }]);
+  });
+
+  test("is fetched with the headers of every call: of the client, and the token of who is signed in", async () => {
+    storeSession();
+    const { startLocalSearch } = await freshLocalSearch();
+
+    await startLocalSearch();
+
+    const [{ headers } = { headers: {} }] = FakeWorker.started[0]?.sent ?? [];
+    expect(headers).toMatchObject({ "X-Client-Language": "en-GB", Authorization: "Bearer token" });
+    localStorage.clear();
   });
 
   test("answers at once after loading, and ends the worker", async () => {

@@ -1,5 +1,4 @@
 /** Local search: the whole race list, fetched and indexed by a worker at the first focus of a search box. */
-import { clientHeaders } from "~/lib/api/client-headers.ts";
 import { savesData } from "~/lib/navigation/saves-data.ts";
 import { trustedScriptUrl } from "~/lib/startup/trusted-types.ts";
 import type { FromSearchWorker, ToSearchWorker } from "./search-worker.ts";
@@ -16,9 +15,10 @@ export async function startLocalSearch(): Promise<void> {
   if (state !== "idle" || typeof Worker === "undefined" || savesData()) return;
   state = "loading";
   try {
-    const [{ default: address }, { suggestFrom }] = await Promise.all([
+    const [{ default: address }, { suggestFrom }, { ownHeaders }] = await Promise.all([
       import("./search-worker.ts?worker&url"),
       import("./suggestions.ts"),
+      import("~/lib/api/request-headers.ts"),
     ]);
     // Trusted Types require a TrustedScriptURL; its type is not in the standard library yet
     const worker = new Worker(trustedScriptUrl(address), { type: "module" });
@@ -30,7 +30,7 @@ export async function startLocalSearch(): Promise<void> {
     worker.onerror = () => {
       state = "unavailable";
     };
-    worker.postMessage({ headers: clientHeaders("/api/marathons") } satisfies ToSearchWorker);
+    worker.postMessage({ headers: ownHeaders("/api/marathons") } satisfies ToSearchWorker);
   } catch {
     state = "unavailable";
   }
