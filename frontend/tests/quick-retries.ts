@@ -8,3 +8,11 @@ export function clientWithQuickRetries(): QueryClient {
   queryClient.setDefaultOptions({ ...defaults, mutations: { ...defaults.mutations, retryDelay: 1 } });
   return queryClient;
 }
+
+/** The browser's client, which does not wait before it asks again. */
+export function impatientClient(): QueryClient {
+  const queryClient = createQueryClient("browser");
+  const { queries, ...others } = queryClient.getDefaultOptions();
+  queryClient.setDefaultOptions({ ...others, queries: { ...queries, retryDelay: 0 } });
+  return queryClient;
+}

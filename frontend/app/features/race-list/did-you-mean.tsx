@@ -31,7 +31,6 @@ export function meantQuery(text: string) {
       }));
       return [...races, ...places];
     },
-    retry: false,
   });
 }
 

@@ -30,7 +30,6 @@ function placeSearch(text: string) {
       const { data } = await searchForPlaces({ query: { q }, signal, throwOnError: true });
       return data.slice(0, MOST_PLACES);
     },
-    retry: false,
   });
 }
 

@@ -40,7 +40,6 @@ export function RaceSearch({ label, raceType, onChoose, isRequired, problemId, i
   const results = useQuery({
     ...listMarathonsOptions({ query: { search: query, limit: MOST_RESULTS, ...(raceType ? { raceType } : {}) } }),
     enabled: isSearching,
-    retry: false,
   });
   const races = isSearching ? (results.data ?? []) : [];
   return (

@@ -21,7 +21,6 @@ function Preview({ state }: { state: EventFormState }) {
     queryKey: ["submissions", "next-dates", rule],
     queryFn: async ({ signal }) => (await readNextDates({ query: rule ?? { month: 1 }, signal })).data,
     enabled: rule !== null && (rule.day !== undefined || (rule.week !== undefined && rule.weekday !== undefined)),
-    retry: false,
   });
   if (!rule || !data) return null;
   const [first] = data.days;

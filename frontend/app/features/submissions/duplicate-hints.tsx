@@ -37,7 +37,6 @@ export function DuplicateHints({ name, city, countryCode, nextDate }: Typed) {
     },
     enabled: typed.name.length >= SHORTEST,
     placeholderData: (before) => before,
-    retry: false,
   });
   const found = typed.name.length >= SHORTEST ? (data ?? []) : [];
   return (

@@ -1,6 +1,7 @@
 /** Preview of an uploaded photograph. */
 import { useQuery } from "@tanstack/react-query";
 import { readOwnPhoto } from "~/api/sdk.gen.ts";
+import { retryUnlessNotFound } from "~/lib/api/found-or-404.ts";
 
 const PREVIEW = { widthPx: 480, className: "max-h-64" };
 const LARGE = { widthPx: 1600, className: "max-h-[32rem]" };
@@ -40,7 +41,7 @@ export function PhotoPreview({ photo, alt, missing, isLarge = false }: PhotoPrev
       return dataAddress(answer.data);
     },
     staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
+    retry: retryUnlessNotFound,
   });
   if (isError && missing) return <p>{missing}</p>;
   if (!data) return null;

@@ -8,6 +8,7 @@ import {
   readOwnRace,
   readSubmission,
 } from "~/api/sdk.gen.ts";
+import { retryUnlessNotFound } from "~/lib/api/found-or-404.ts";
 
 const MINE = "submissions";
 export const SUBMISSIONS_KEY = [MINE] as const;
@@ -59,6 +60,6 @@ export function outlineQuery(country: string, state: string) {
     queryKey: [MINE, "outline", country, state],
     queryFn: async ({ signal }) => (await readOutline({ path: { country }, query: { state }, signal })).data,
     staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
+    retry: retryUnlessNotFound,
   });
 }

@@ -16,14 +16,14 @@ async function storedMedal(
   queryClient: QueryClient,
   { raceId, finishTimeS = null, finishedOn = null }: MedalRequest,
 ): Promise<MedalCard | undefined> {
-  const { queryKey, queryFn } = medalsQuery();
+  const query = medalsQuery();
   try {
-    const medals = await queryClient.query({ queryKey, queryFn, staleTime: 0, retry: false });
+    const medals = await queryClient.query({ ...query, staleTime: 0 });
     return medals?.find(
       (medal) => medal.raceId === raceId && medal.finishTimeS === finishTimeS && medal.finishedOn === finishedOn,
     );
   } catch {
-    void queryClient.invalidateQueries({ queryKey });
+    void queryClient.invalidateQueries({ queryKey: query.queryKey });
     return undefined;
   }
 }
