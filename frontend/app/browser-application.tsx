@@ -1,7 +1,8 @@
 import { hydrate as hydrateQueries, type QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { type ReactElement, type ReactNode, StrictMode, useEffect } from "react";
+import { type ReactElement, type ReactNode, startTransition, StrictMode, useEffect, useState } from "react";
 import { createBrowserRouter, matchRoutes, RouterContextProvider } from "react-router";
 import { RouterProvider } from "react-router/dom";
+import { beginHydration, endHydration } from "~/lib/startup/first-page.ts";
 import type { PageState } from "~/lib/startup/page-state.ts";
 import { nameHistoryEntry } from "~/lib/navigation/entry-key.ts";
 import { PublicOriginContext } from "~/lib/navigation/public-origin.ts";
@@ -28,25 +29,41 @@ async function loadMatchedModules(): Promise<void> {
   );
 }
 
-function AfterHydration({ run, children }: { run: () => void; children: ReactNode }): ReactNode {
+interface Hydration {
+  onHydrated: () => void;
+  /** After the rendering that follows hydration, with what this browser has stored. */
+  onSettled: () => void;
+}
+
+function AfterHydration({ onHydrated, onSettled, children }: Hydration & { children: ReactNode }): ReactNode {
+  const [isSettled, setIsSettled] = useState(false);
   useEffect(() => {
+    endHydration();
     // benchmarks read the mark, browser tests wait for the attribute
     performance.mark("hydrated");
     document.documentElement.dataset["hydrated"] = "true";
-    run();
-  }, [run]);
+    // the same transition as that of the components
+    startTransition(() => setIsSettled(true));
+    onHydrated();
+  }, [onHydrated]);
+  useEffect(() => {
+    if (isSettled) onSettled();
+  }, [isSettled, onSettled]);
   return children;
 }
 
-const doNothing = () => undefined;
+const NOTHING: Hydration = { onHydrated: () => undefined, onSettled: () => undefined };
 
 /** The application of this tab, with the router and query state of the server where there is one. */
 export async function createBrowserApplication(
   state: PageState | undefined,
-  onHydrated: () => void = doNothing,
+  hydration: Hydration = NOTHING,
 ): Promise<BrowserApplication> {
   const queryClient = createQueryClient("browser");
-  if (state) hydrateQueries(queryClient, asJustReceived(state.queries));
+  if (state) {
+    beginHydration();
+    hydrateQueries(queryClient, asJustReceived(state.queries));
+  }
   await Promise.all([loadMatchedModules(), state?.router.errors ? prepareNotFoundPage() : undefined]);
   await yieldToBrowser();
   nameHistoryEntry();
@@ -55,7 +72,7 @@ export async function createBrowserApplication(
     getContext: () => new RouterContextProvider(new Map([[queryClientContext, queryClient]])),
   });
   const element = (
-    <AfterHydration run={onHydrated}>
+    <AfterHydration {...hydration}>
       <StrictMode>
         <PublicOriginContext value={state?.origin ?? window.location.origin}>
           <QueryClientProvider client={queryClient}>

@@ -1,8 +1,9 @@
 /** Runner profile, shared by all tools: stored in this browser and sent nowhere. */
-import { useSyncExternalStore } from "react";
+import { startTransition, useEffect, useState, useSyncExternalStore } from "react";
 import { expectedTimeS } from "~/domain/pace/distances.ts";
 import { GRADED_AGES } from "~/domain/prediction/graded-ages.ts";
 import type { Units } from "~/domain/units/units.ts";
+import { isFirstPageHydrating } from "~/lib/startup/first-page.ts";
 import { browserStore } from "./browser-store.ts";
 
 export type Sex = "female" | "male";
@@ -116,9 +117,18 @@ export function storeResult(result: RecentResult): void {
   updateRunnerProfile({ results: [result, ...others].slice(0, 2) });
 }
 
-/** The profile for components; empty and metric on the server and at hydration. */
+const noProfile = () => NO_PROFILE;
+
+/**
+ * The profile for components; empty and metric on the server and at hydration. After the hydration of the first page all
+ * of its components take the stored one in one transition: React renders that in slices, and a tap need not wait for it.
+ */
 export function useRunnerProfile(): RunnerProfile {
-  return useSyncExternalStore(store.subscribe, store.current, () => NO_PROFILE);
+  const [isStored, setIsStored] = useState(() => !isFirstPageHydrating());
+  useEffect(() => {
+    startTransition(() => setIsStored(true));
+  }, []);
+  return useSyncExternalStore(store.subscribe, isStored ? store.current : noProfile, noProfile);
 }
 
 /** A result with the race and date of the stored one where they are the same. */
