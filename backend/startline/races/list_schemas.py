@@ -104,8 +104,8 @@ class MapPoints(WireModel):
     longitude: tuple[float, ...]
     steepness: tuple[int, ...] = Field(description="1 Downhill to 7 Mountainous; 0 is unknown")
     month: tuple[int, ...] = Field(description="Of the next date, else the usual one; 0 is unknown")
-    start_temperature_c: tuple[int | None, ...]
-    course_score: tuple[int | None, ...]
+    start_temperature_c: tuple[float | None, ...]
+    course_score: tuple[float | None, ...]
 
 
 class MapLabel(WireModel):

@@ -31,8 +31,8 @@ def map_points(snapshot: Snapshot, wanted: RaceFilter) -> bytes:
         "longitude": columns.longitudes[located].round(_PLACE_DECIMALS).tolist(),
         "steepness": _steepness(columns, located),
         "month": columns.month[located].tolist(),
-        "startTemperatureC": _whole(columns.measure["start_temperature_c"][located]),
-        "courseScore": _whole(columns.measure["course_score"][located]),
+        "startTemperatureC": _tenths(columns.measure["start_temperature_c"][located]),
+        "courseScore": _tenths(columns.measure["course_score"][located]),
     }
     return orjson.dumps(points)
 
@@ -64,5 +64,6 @@ def _steepness(columns: RaceColumns, rows: Rows) -> list[int]:
     return found
 
 
-def _whole(values: Floats) -> list[int | None]:
-    return [None if isnan(value) else round(value) for value in values.tolist()]
+def _tenths(values: Floats) -> list[float | None]:
+    """As the cards of the list have them: a class of colour begins at a whole number."""
+    return [None if isnan(value) else round(value, 1) for value in values.tolist()]

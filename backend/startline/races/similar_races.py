@@ -23,7 +23,7 @@ class Located(NamedTuple):
     longitude: float | None
     city: str | None
     continent: str | None
-    usual_month: int | None
+    month: int | None
 
 
 def nearby(races: Sequence[Located]) -> list[tuple[int, ...]]:
@@ -59,14 +59,14 @@ def _nearest(points: NDArray[np.float64]) -> Iterable[list[int]]:
 
 
 def same_month(races: Sequence[Located]) -> list[tuple[int, ...]]:
-    """For each race the positions of the 3 most popular of its type, continent and usual month.
+    """For each race the positions of the 3 most popular of its type, continent and month.
 
     Races in the same city are left out.
     """
     groups: defaultdict[tuple[str, str, int], list[int]] = defaultdict(list)
     for position, race in enumerate(races):
-        if race.continent and race.usual_month:
-            groups[race.race_type, race.continent, race.usual_month].append(position)
+        if race.continent and race.month:
+            groups[race.race_type, race.continent, race.month].append(position)
     found: list[tuple[int, ...]] = [() for _ in races]
     for members in groups.values():
         for position in members:

@@ -76,6 +76,10 @@ def test_a_point_has_the_figures_of_its_card(snapshot: Snapshot) -> None:
     assert found["latitude"][index] == card["latitude"]
     assert found["longitude"][index] == card["longitude"]
     assert 1 <= found["steepness"][index] <= 7
+    scores = {card["id"]: card["courseScore"] for card in cards(snapshot, located)}
+    temperatures = {card["id"]: card.get("startTemperatureC") for card in cards(snapshot, located)}
+    assert found["courseScore"] == [scores[each] for each in found["ids"]]
+    assert found["startTemperatureC"] == [temperatures[each] for each in found["ids"]]
 
 
 @pytest.mark.parametrize(("area", "longitude"), [(LONDON, -0.1), (PACIFIC, 151.2)])

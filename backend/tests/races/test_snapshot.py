@@ -139,6 +139,20 @@ class TestSimilar:
         assert [race.id for race in similar.nearby] == [3, 2]
         assert [race.id for race in similar.same_month] == [2]
 
+    def test_the_month_is_that_of_the_next_date_before_the_usual_one(self, tmp_path: Path) -> None:
+        snapshot = snapshot_of(
+            tmp_path,
+            [
+                race_row(1, usual_month=9, next_date=date(2027, 8, 29), city="A"),
+                race_row(2, usual_month=9, city="B"),
+                race_row(3, usual_month=8, city="C"),
+            ],
+        )
+
+        similar = SimilarRaces.model_validate_json(snapshot.similar_json("1") or b"")
+
+        assert [race.id for race in similar.same_month] == [3]
+
 
 class TestAllCards:
     def test_the_three_encodings_hold_the_same_list_of_cards(self, snapshot: Snapshot) -> None:

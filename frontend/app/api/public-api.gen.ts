@@ -4667,12 +4667,12 @@ export const API_SCHEMAS: readonly ApiSchema[] = [
    },
    {
     "name": "startTemperatureC",
-    "type": "list of (whole number or null)",
+    "type": "list of (number or null)",
     "text": ""
    },
    {
     "name": "courseScore",
-    "type": "list of (whole number or null)",
+    "type": "list of (number or null)",
     "text": ""
    }
   ]

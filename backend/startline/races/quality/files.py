@@ -82,8 +82,7 @@ def races_with_climate_in_files(data: CatalogueData, races: Sequence[PublishedRa
     return {
         race.card.id
         for race, match in zip(located, found, strict=True)
-        if match.record is not None
-        and (race.date.month_of_year or race.card.usual_month) is not None
+        if match.record is not None and race.month is not None
     }
 
 

@@ -194,7 +194,7 @@ def _pages(content: CatalogueContent, cards: Sequence[bytes]) -> Iterable[RacePa
             race.card.longitude,
             race.card.city,
             race.card.continent,
-            race.card.usual_month,
+            race.month,
         )
         for race in races
     ]

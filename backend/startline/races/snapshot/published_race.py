@@ -46,6 +46,11 @@ class PublishedRace:
     """The long-term mean of its month at the hour of its start, stated or assumed."""
 
     @property
+    def month(self) -> int | None:
+        """Of the next date, else the expected month, else the usual one."""
+        return self.date.month_of_year or self.card.usual_month
+
+    @property
     def popularity(self) -> tuple[float, float, str, int]:
         """Smaller is more popular: by participants, then by tier, then by name."""
         tier = float(_USUAL_TIER if self.popularity_tier is None else self.popularity_tier)

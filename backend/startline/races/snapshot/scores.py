@@ -104,7 +104,7 @@ def course_facts(race: PublishedRace) -> CourseFacts:
         latitude=shown.latitude,
         longitude=shown.longitude,
         is_place_of_county=shown.coordinates_basis is CoordinatesBasis.COUNTY,
-        month=month_of(race),
+        month=race.month,
         terrain=shown.terrain,
         steepness=shown.elevation_profile,
         steepness_basis=shown.elevation_basis,
@@ -126,11 +126,6 @@ def _start_hour(start_time: str | None) -> float | None:
         return None
     hour, minute = start_time.split(":")
     return int(hour) + int(minute) / 60
-
-
-def month_of(race: PublishedRace) -> int | None:
-    """Of the next date, else the expected month, else the usual one."""
-    return race.date.month_of_year or race.card.usual_month
 
 
 def _trusted_profile(race: Race) -> tuple[ProfilePoint, ...] | None:
@@ -216,7 +211,7 @@ def _listed(race: PublishedRace) -> ListedRace:
         state=shown.state,
         country=shown.country,
         continent=shown.continent,
-        month=month_of(race),
+        month=race.month,
         next_event_date=None if is_cancelled else shown.next_event_date,
         participants=shown.participants,
         elevation_profile=shown.elevation_profile,
