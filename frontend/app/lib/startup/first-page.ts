@@ -1,4 +1,5 @@
-/** Hydration of the first page: what it renders before, and in the transition after it. */
+/** Hydration of the first page: whether a component that renders first takes over markup of the server. */
+import { createContext } from "react";
 
 let isHydrating = false;
 
@@ -11,7 +12,5 @@ export function endHydration(): void {
   isHydrating = false;
 }
 
-/** Whether the component that renders first now may be a part of the server's markup. */
-export function isFirstPageHydrating(): boolean {
-  return isHydrating;
-}
+/** True while the page is hydrated; of a part that is hydrated later, while that is. */
+export const HydrationContext = createContext(() => isHydrating);

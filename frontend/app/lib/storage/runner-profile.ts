@@ -1,9 +1,9 @@
 /** Runner profile, shared by all tools: stored in this browser and sent nowhere. */
-import { startTransition, useEffect, useState, useSyncExternalStore } from "react";
+import { startTransition, useContext, useEffect, useState, useSyncExternalStore } from "react";
 import { expectedTimeS } from "~/domain/pace/distances.ts";
 import { GRADED_AGES } from "~/domain/prediction/graded-ages.ts";
 import type { Units } from "~/domain/units/units.ts";
-import { isFirstPageHydrating } from "~/lib/startup/first-page.ts";
+import { HydrationContext } from "~/lib/startup/first-page.ts";
 import { browserStore } from "./browser-store.ts";
 
 export type Sex = "female" | "male";
@@ -120,11 +120,12 @@ export function storeResult(result: RecentResult): void {
 const noProfile = () => NO_PROFILE;
 
 /**
- * The profile for components; empty and metric on the server and at hydration. After the hydration of the first page all
- * of its components take the stored one in one transition: React renders that in slices, and a tap need not wait for it.
+ * The profile for components; empty and metric on the server and at hydration. After it the components of a page take the
+ * stored one in one transition: React renders that in slices, and a tap need not wait for it.
  */
 export function useRunnerProfile(): RunnerProfile {
-  const [isStored, setIsStored] = useState(() => !isFirstPageHydrating());
+  const isHydrating = useContext(HydrationContext);
+  const [isStored, setIsStored] = useState(() => !isHydrating());
   useEffect(() => {
     startTransition(() => setIsStored(true));
   }, []);
