@@ -72,7 +72,12 @@ export function Root() {
             account={<HeaderAccount size="sm" />}
             menuAccount={<HeaderAccount size="md" />}
           />
-          <main id="main" tabIndex={-1} className="relative isolate z-1 grow outline-none">
+          {/* the footer begins below the first screen: what a short page adds in the browser does not move it there */}
+          <main
+            id="main"
+            tabIndex={-1}
+            className="relative isolate z-1 min-h-[calc(100dvh-4rem)] grow outline-none print:min-h-0"
+          >
             <Outlet />
           </main>
           <SiteFooter />

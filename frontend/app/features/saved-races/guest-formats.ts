@@ -1,4 +1,4 @@
-/** How the guest lists are written in local storage (SPEC section 3), and read, also as older versions wrote them. */
+/** Guest lists as they are stored in the browser (SPEC section 3); older versions are read too. */
 import type { RaceType } from "~/api/types.gen.ts";
 import { DEFAULT_COMPARISON_NAME, isRaceId } from "~/lib/navigation/compare-address.ts";
 import { RACE_TYPES } from "~/lib/navigation/race-path.ts";
