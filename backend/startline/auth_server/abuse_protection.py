@@ -165,7 +165,11 @@ class AbuseProtection:
     async def may_mail(self, address: str, caller: Caller) -> bool:
         """False when the address has had its limit of mails; the response does not reveal it."""
         await self._enforce(rules.RECOVER_PER_NETWORK, caller.network)
-        return (await self._hit(rules.RECOVER_PER_ADDRESS, address)).allowed
+        return await self.may_mail_change(address)
+
+    async def may_mail_change(self, new_address: str) -> bool:
+        """As `may_mail`, for the new address of a change, whose network has been counted."""
+        return (await self._hit(rules.RECOVER_PER_ADDRESS, new_address)).allowed
 
     async def may_confirm(self, address: str) -> bool:
         """As `may_mail`, for sign-ups, whose network limit is `before_sign_up`."""

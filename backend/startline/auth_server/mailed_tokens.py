@@ -9,7 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from startline.auth_server import one_time_tokens
 from startline.auth_server.mails import Lifetimes
-from startline.auth_server.one_time_tokens import OneTimeToken, TokenKind
+from startline.auth_server.one_time_tokens import CHANGE_HALVES, OneTimeToken, TokenKind
 from startline.auth_server.provider import IdentityProvider
 from startline.auth_server.repository import UserRepository
 from startline.auth_server.token_repository import TokenRepository
@@ -21,7 +21,7 @@ async def issue(
     provider: IdentityProvider, db: AsyncSession, user: IdentityUserRow, kind: TokenKind
 ) -> OneTimeToken:
     now = provider.clock.now()
-    lifetimes = _lifetimes(provider, kind)
+    lifetimes = _lifetimes(provider, user, kind)
     token = one_time_tokens.generate()
     token_id = uuid4()
     row = IdentityTokenRow(
@@ -51,15 +51,29 @@ async def issue_and_mail(
         token = replace(token, code="")
     now = provider.clock.now()
     await provider.mail.send_token(
-        db, user, recipient, kind, token, _lifetimes(provider, kind), now
+        db, user, recipient, kind, token, _lifetimes(provider, user, kind), now
     )
 
 
-def _lifetimes(provider: IdentityProvider, kind: TokenKind) -> Lifetimes:
+def change_left_s(provider: IdentityProvider, user: IdentityUserRow) -> int:
+    """How long the user's change of address waits for confirmations, from when it was asked for;
+    none of its mails, however often they are sent again, is valid for longer.
+    """
+    life_s = provider.settings.identity_confirmation_link_s
+    if user.new_email is None or user.email_change_sent_at is None:
+        return life_s
+    age = provider.clock.now() - user.email_change_sent_at
+    return life_s - int(age.total_seconds())
+
+
+def _lifetimes(provider: IdentityProvider, user: IdentityUserRow, kind: TokenKind) -> Lifetimes:
     settings = provider.settings
-    is_recovery = kind is TokenKind.RECOVERY
-    link_s = settings.identity_link_s if is_recovery else settings.identity_confirmation_link_s
-    return Lifetimes(settings.identity_code_s, link_s)
+    link_s = settings.identity_confirmation_link_s
+    if kind is TokenKind.RECOVERY:
+        link_s = settings.identity_link_s
+    elif kind in CHANGE_HALVES:
+        link_s = change_left_s(provider, user)
+    return Lifetimes(min(settings.identity_code_s, link_s), link_s)
 
 
 async def by_link(

@@ -33,8 +33,8 @@ class Lifetimes:
 
 
 def format_lifetime(lifetime_s: int) -> str:
-    """Whole hours, otherwise minutes rounded down: "24 hours", "90 minutes"."""
-    is_hours = lifetime_s % 3_600 == 0
+    """Rounded down, to hours from two hours on: "24 hours", "90 minutes"."""
+    is_hours = lifetime_s % 3_600 == 0 or lifetime_s >= 7_200
     count, unit = (lifetime_s // 3_600, "hour") if is_hours else (lifetime_s // 60, "minute")
     return f"{count} {unit}{'' if count == 1 else 's'}"
 

@@ -1,4 +1,4 @@
-"""Purge: daily deletion of expired sessions and tokens, and of abandoned sign-ups."""
+"""Purge: daily deletion of what expired: sessions, tokens, abandoned sign-ups and changes."""
 
 from datetime import datetime, timedelta
 from typing import Final
@@ -29,13 +29,16 @@ def identity_purger(provider: IdentityProvider, *, every_s: float = EVERY_S) -> 
 
 
 async def purge(provider: IdentityProvider) -> int:
-    """Deletes sessions and tokens that can no longer be used, and sign-ups never confirmed.
+    """Deletes sessions and tokens that can no longer be used, and sign-ups and changes of address
+    that were never confirmed.
 
     Returns the number of deleted rows.
     """
     now, settings = provider.clock.now(), provider.settings
     users = await _delete_unconfirmed(provider.database, now)
     async with provider.database.writing() as db:
+        link_life = timedelta(seconds=settings.identity_confirmation_link_s)
+        await UserRepository(db).forget_changes(now - link_life)  # users are locked first
         sessions = await SessionRepository(db).delete_older(
             created=now - timedelta(days=settings.identity_session_absolute_days),
             refreshed=now - timedelta(days=settings.identity_session_inactivity_days),

@@ -107,6 +107,17 @@ class UserRepository:
         assert decoy is not None  # noqa: S101  created above or by a concurrent transaction
         return decoy
 
+    async def forget_changes(self, asked_before: datetime) -> None:
+        """Of changes of address that can no longer be confirmed, the new address."""
+        await self._session.execute(
+            update(IdentityUserRow)
+            .where(
+                IdentityUserRow.new_email.is_not(None),
+                IdentityUserRow.email_change_sent_at <= asked_before,
+            )
+            .values(new_email=None, email_change_halves=0)
+        )
+
     async def delete_unconfirmed(self, created_before: datetime, now: datetime, limit: int) -> int:
         """Deletes up to `limit` unconfirmed users without a session or a usable token.
 

@@ -39,18 +39,24 @@ async def sign_up(provider: IdentityProvider, body: SignUpRequest, caller: Calle
     password_hash = await provider.hashing.hash(password)
     if provider.settings.identity_autoconfirm and not provider.hooks.is_reserved_address(email):
         return await _sign_up_confirmed(provider, email, password_hash, metadata, caller)
-    if may_mail:
-        async with provider.database.writing() as db:
-            candidate = new_user(provider, email, password_hash, metadata)
-            user = await _user_to_confirm(provider, db, candidate, caller)
-            if user.id != DECOY_USER_ID:
-                await mailed_tokens.issue_and_mail(provider, db, user, TokenKind.SIGNUP, email)
-            else:  # the same work; the token is never mailed
-                await mailed_tokens.issue(provider, db, user, TokenKind.SIGNUP)
-                await provider.mail.send_already_registered(db, email, provider.clock.now())
+    async with provider.database.writing() as db:
+        candidate = new_user(provider, email, password_hash, metadata)
+        user = await _user_to_confirm(provider, db, candidate, caller)
+        if may_mail:  # otherwise the link of the last mail stays valid
+            await _mail(provider, db, user, email)
     # never the id of the account: a changed id would reveal that an account was made or deleted
     user_id = provider.decoy_user_id(email)
     return awaiting_confirmation_json(user_id, email, metadata, provider.clock.now())
+
+
+async def _mail(
+    provider: IdentityProvider, db: AsyncSession, user: IdentityUserRow, email: str
+) -> None:
+    if user.id != DECOY_USER_ID:
+        await mailed_tokens.issue_and_mail(provider, db, user, TokenKind.SIGNUP, email)
+    else:  # the same work; the token is never mailed
+        await mailed_tokens.issue(provider, db, user, TokenKind.SIGNUP)
+        await provider.mail.send_already_registered(db, email, provider.clock.now())
 
 
 async def refuse_weak(provider: IdentityProvider, password: str, email: str | None) -> None:

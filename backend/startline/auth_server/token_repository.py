@@ -1,6 +1,6 @@
 """Token repository: mailed one-time tokens."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from datetime import datetime
 from uuid import UUID
 
@@ -73,9 +73,11 @@ class TokenRepository:
         await self._session.delete(row)
         await self._session.flush()
 
-    async def delete_all(self, user_id: UUID) -> None:
+    async def delete_all(self, user_id: UUID, kinds: Iterable[TokenKind] = TokenKind) -> None:
         await self._session.execute(
-            delete(IdentityTokenRow).where(IdentityTokenRow.user_id == user_id)
+            delete(IdentityTokenRow).where(
+                IdentityTokenRow.user_id == user_id, IdentityTokenRow.kind.in_(kinds)
+            )
         )
 
     async def delete_expired(self, now: datetime) -> int:

@@ -20,9 +20,11 @@ from startline.auth_server.errors import (
     SamePassword,
 )
 from startline.auth_server.metadata import merged
+from startline.auth_server.one_time_tokens import CHANGE_HALVES
 from startline.auth_server.passwords import normalised
 from startline.auth_server.provider import IdentityProvider
 from startline.auth_server.recovery import send_email_change
+from startline.auth_server.repository import UserRepository
 from startline.auth_server.schemas import UserUpdateRequest
 from startline.auth_server.sessions import end_sessions
 from startline.auth_server.sign_in import is_current_password
@@ -37,6 +39,9 @@ class _ValidatedUpdate:
     """The password hash at validation; the write fails if it changed since."""
     password_hash: str | None
     email: str | None
+    """The present one withdraws a change that waits."""
+    may_mail: bool
+    """Whether the new address may have another mail now; the answer is the same."""
     data: Json | None
 
 
@@ -67,21 +72,23 @@ async def _validate(
     if body.phone:
         raise NotSupported
     email = require_email(body.email) if body.email else None
-    email = None if email == user.email else email
+    new_email = None if email == user.email else email
     password = normalised(body.password) if body.password is not None else None
     merged(user.user_metadata, body.data)
-    if password is not None or email is not None:
+    if password is not None or new_email is not None:
         await _require_reauthentication(provider, current, body, caller)
     if password is not None:
         await refuse_weak(provider, password, user.email)
-    if email is not None:
+    may_mail = False
+    if new_email is not None:
         await provider.abuse_protection.before_own_mail(str(user.id), caller)
+        may_mail = await provider.abuse_protection.may_mail_change(new_email)
     password_hash = None
     if password is not None:
         if await provider.hashing.matches(user.password_hash, password):
             raise SamePassword
         password_hash = await provider.hashing.hash(password)
-    return _ValidatedUpdate(user.password_hash, password_hash, email, body.data)
+    return _ValidatedUpdate(user.password_hash, password_hash, email, may_mail, body.data)
 
 
 async def _require_reauthentication(
@@ -119,6 +126,11 @@ async def _apply(
         await TokenRepository(db).delete_all(user.id)
         await end_sessions(provider, db, user.id, but=current.session.id)
         await provider.mail.send_password_changed(db, user, now)
-    if update.email is not None:
-        user.new_email, user.email_change_halves = update.email, 0
-        await send_email_change(provider, db, user, user.email or update.email, update.email)
+    if update.password_hash is not None or update.email is not None:
+        # also before another change: where no mail is sent, its earlier links would confirm it
+        user.new_email, user.email_change_halves = None, 0
+        await TokenRepository(db).delete_all(user.id, CHANGE_HALVES)
+    if update.email is not None and update.email != user.email:
+        user.new_email, user.email_change_sent_at = update.email, now
+        mailed = user if update.may_mail else await UserRepository(db).decoy(now)
+        await send_email_change(provider, db, mailed, user.email or update.email, update.email)

@@ -13,10 +13,14 @@ from startline.accounts import repository
 from startline.accounts.audit_repository import Author, Change, record
 from startline.accounts.cli_commands import Email, Issuer, app
 from startline.accounts.domain import Person
+from startline.app.origins import public_origin
+from startline.auth_server.mails import IdentityMail
 from startline.auth_server.repository import UserRepository
 from startline.auth_server.session_repository import SessionRepository
+from startline.auth_server.stored_factors import has_verified
 from startline.core.clock import Clock, SystemClock
 from startline.core.errors import ProductError
+from startline.core.settings import ServeSettings
 from startline.db.command_database import run_with_existing_database
 from startline.db.session import Sessions
 from startline.db.tables.auth_server import IdentityUserRow
@@ -50,9 +54,12 @@ def end_sessions(email: Email, issuer: Issuer = None) -> None:
 def remove_second_factor(email: Email, issuer: Issuer = None) -> None:
     """For somebody who lost phone and recovery codes. Make sure who is asking.
 
-    Removes the authenticator apps and recovery codes of an account, and signs it out everywhere.
+    Removes the authenticator apps and recovery codes of an account, signs it out everywhere, and
+    tells its owner by mail.
     """
-    provider = run_with_existing_database(forget_second_factor, email, issuer, SystemClock())
+    settings = ServeSettings()
+    mail = IdentityMail(public_origin(settings, settings.port))
+    provider = run_with_existing_database(forget_second_factor, email, issuer, SystemClock(), mail)
     typer.echo(f"second factor removed\t{email}\t{provider}")
 
 
@@ -72,14 +79,17 @@ async def end_all_sessions(
 
 
 async def forget_second_factor(
-    sessions: Sessions, email: str, issuer: str | None, clock: Clock
+    sessions: Sessions, email: str, issuer: str | None, clock: Clock, mail: IdentityMail
 ) -> str:
-    """The issuer of the account, which signs in with its password alone from now on.
+    """The issuer of the account, which signs in with its password alone from now on. Its owner is
+    told where it had a second factor.
 
     One transaction. Raises AddressUnknown, AddressAmbiguous, HostedElsewhere.
     """
     async with sessions.begin() as session:
         person, user = await _embedded_user(session, email, issuer)
+        if has_verified(user):
+            await mail.send_factor_changed(session, user, "second-factor-off", clock.now())
         user.factors, user.recovery_codes = [], None
         await repository.set_second_factor(session, person.issuer, person.subject, has_one=False)
         await _end_sessions(session, person, user.id, clock)

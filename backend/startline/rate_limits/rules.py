@@ -63,8 +63,8 @@ NEW_PASSWORDS_PER_NETWORK: Final = LimitRule("new-passwords-network", 30, _HOUR_
 SIGNUP_PER_ADDRESS: Final = LimitRule("signup-address", 3, _HOUR_S)
 """Mails to one address because of sign-ups with it; beyond it no mail is sent."""
 RECOVER_PER_ADDRESS: Final = LimitRule("recover-address", 3, _HOUR_S)
-"""Recover, resend and password reset together; beyond it the answer stays the same and no mail is
-sent.
+"""Recover, resend, password reset and changes to the address together; beyond it the answer stays
+the same and no mail is sent.
 """
 RECOVER_PER_NETWORK: Final = LimitRule("recover-network", 10, _HOUR_S)
 """Recover, resend and password reset together."""

@@ -5,10 +5,13 @@ from pathlib import Path
 
 import pytest
 from pyotp.totp import TOTP
+from sqlalchemy import select
 
 from startline.accounts.identity_provider import ProviderUser
+from startline.auth_server.mails import IdentityMail
 from startline.cli.admin import forget_second_factor
 from startline.db.session import Sessions
+from startline.db.tables.mail import OutgoingMailRow
 from tests.accounts.embedded_harness import EMAIL, EmbeddedHarness, bearer, run_embedded_harness
 from tests.accounts.harness import Harness
 from tests.clocks import StandingClock
@@ -67,8 +70,16 @@ class TestEmbeddedProvider:
         full = await verified(embedded, first, enrolled.json()["id"], code)
         clock.advance(seconds=1)
 
-        await forget_second_factor(sessions, EMAIL, None, clock)
+        mail = IdentityMail("https://startline.test")
+        for _ in range(2):  # there is nothing to tell the second time
+            await forget_second_factor(sessions, EMAIL, None, clock, mail)
 
+        async with sessions.reading() as db:
+            query = select(OutgoingMailRow).where(OutgoingMailRow.template == "second-factor-off")
+            (told,) = (await db.scalars(query)).all()
+        assert told.recipient == EMAIL
+        assert "https://startline.test/login?reset=1" in told.text
+        assert "or asked us to" in told.text
         clock.advance(seconds=2)
         ended = await embedded.client.get("/api/user", headers=bearer(full))
         assert (ended.status_code, ended.json()["code"]) == (401, "session_revoked")

@@ -159,6 +159,44 @@ async def test_a_change_mailed_again_costs_the_same_with_and_without_a_confirmat
     assert all(written[0][verb] == written[1][verb] for verb in ("INSERT", "UPDATE", "DELETE"))
 
 
+async def test_a_change_mailed_again_costs_the_same_whether_or_not_one_waits(
+    identity: Harness,
+) -> None:
+    await identity.session()
+    full = "full@mail.example"
+    for owner, new in (("waits@mail.example", "free@mail.example"), (CHANGER, full)):
+        session = await identity.session(owner)
+        await identity.update(session["access_token"], email=new)
+    for _ in range(2):
+        await identity.post("/recover", {"email": full})
+    seen: list[Counter[str]] = []
+    for email in ("waits@mail.example", CHANGER, RUNNER, UNKNOWN):
+        async with _statements() as counted:
+            await identity.post("/resend", {"type": "email_change", "email": email})
+        seen.append(counted)
+
+    written = [[each[verb] for verb in ("INSERT", "UPDATE", "DELETE")] for each in seen]
+    assert written[0] == written[1] == written[2] == written[3]
+    assert max(each["SELECT"] for each in seen) - min(each["SELECT"] for each in seen) <= 1
+
+
+async def test_a_fourth_sign_up_costs_the_same_with_and_without_an_account(
+    identity: Harness,
+) -> None:
+    await identity.session()
+    await identity.add_user(UNKNOWN)
+    seen: list[Counter[str]] = []
+    for email in (RUNNER, UNKNOWN):
+        for _ in range(3):
+            await identity.provider.abuse_protection.may_confirm(email)
+        async with _statements() as counted:
+            assert (await _sign_up(identity, email)).status_code == 200
+        seen.append(counted)
+
+    assert abs(sum(seen[0].values()) - sum(seen[1].values())) <= 3
+    assert all(seen[0][verb] == seen[1][verb] for verb in ("INSERT", "UPDATE", "DELETE"))
+
+
 @pytest.mark.parametrize("act", [_sign_up, _recover, _resend], ids=["sign_up", "recover", "resend"])
 async def test_responses_that_cause_a_mail_leave_at_a_whole_step(
     identity: Harness, act: Act

@@ -147,6 +147,19 @@ class TestSignUp:
         assert [answer.status_code for answer in answers] == [200] * 4
         assert len(await identity.mails()) == 3
 
+    async def test_the_password_of_a_fourth_counts_and_the_last_mail_confirms_it(
+        self, identity: Harness
+    ) -> None:
+        for _ in range(3):
+            await identity.sign_up(password=OTHER_PASSWORD)
+        await identity.sign_up()
+
+        mail = await identity.last_mail()
+        answer = await identity.post("/verify", {"type": "signup", "token_hash": mail.token_hash})
+
+        assert "needs_password" not in answer.json()["user"]["app_metadata"]
+        assert (await identity.sign_in()).status_code == 200
+
     async def test_a_failed_captcha_is_refused_without_hashing(self, identity: Harness) -> None:
         identity.captcha.verdict = "failed"
 

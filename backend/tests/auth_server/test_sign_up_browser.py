@@ -67,6 +67,19 @@ class TestLink:
         for password in (PASSWORD, OTHER_PASSWORD):
             assert code_of(await identity.sign_in(password=password)) == "invalid_credentials"
 
+    async def test_of_a_stranger_s_fourth_sign_up_without_a_mail_lets_no_stranger_in(
+        self, identity: Harness
+    ) -> None:
+        for _ in range(3):
+            await sign_up(identity, OTHER_PASSWORD, BROWSER)
+        await sign_up(identity, PASSWORD, STRANGER)
+
+        session = await open_link(identity, BROWSER)
+
+        assert needs_password(session)
+        assert session["user"]["user_metadata"] == {}
+        assert code_of(await identity.sign_in()) == "invalid_credentials"
+
     async def test_of_the_owner_s_later_sign_up_keeps_the_owner_s_password(
         self, identity: Harness
     ) -> None:

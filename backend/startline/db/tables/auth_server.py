@@ -29,6 +29,7 @@ class IdentityUserRow(Base):
     confirmation_sent_at: Mapped[datetime | None] = mapped_column(UtcDateTime)
     recovery_sent_at: Mapped[datetime | None] = mapped_column(UtcDateTime)
     email_change_sent_at: Mapped[datetime | None] = mapped_column(UtcDateTime)
+    """When the change was asked for; mails that are sent again do not move it."""
     new_email: Mapped[str | None] = mapped_column(String(254))
     email_change_halves: Mapped[int] = mapped_column(default=0)
     """Addresses that have confirmed the pending change: 1 the current, 2 the new, 3 both."""

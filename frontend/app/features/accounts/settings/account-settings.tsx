@@ -9,6 +9,7 @@ import { useUser } from "~/lib/api/user-query.ts";
 import { Icon } from "~/ui/icon.tsx";
 import { Section } from "~/ui/section.tsx";
 import { ChangeAddressForm } from "./change-address-form.tsx";
+import { useNeedsPassword } from "~/features/accounts/session/needs-password.ts";
 import { NewPasswordForm } from "~/features/accounts/sign-in/new-password-form.tsx";
 import { DeleteAccount, ExportButton } from "./personal-data.tsx";
 import { EmailChoices } from "./email-choices.tsx";
@@ -93,6 +94,7 @@ function Settings({ user }: { user: UserRecord }) {
   const toast = useToast();
   const [passwords, setPasswords] = useState(0);
   const [addresses, setAddresses] = useState(0);
+  const needsPassword = useNeedsPassword();
   useScrollToFragment();
   return (
     <>
@@ -101,7 +103,7 @@ function Settings({ user }: { user: UserRecord }) {
         <div className="mt-2">
           <Disclosure title="Change your password" finished={passwords}>
             <NewPasswordForm
-              asksCurrent
+              asksCurrent={!needsPassword}
               email={user.email}
               onChanged={() => {
                 setPasswords(passwords + 1);
@@ -117,6 +119,7 @@ function Settings({ user }: { user: UserRecord }) {
                 toast({ text: "Your email address is changed." });
                 void queryClient.invalidateQueries({ queryKey: readUserQueryKey() });
               }}
+              onWithdrawn={() => setAddresses(addresses + 1)}
             />
           </Disclosure>
         </div>

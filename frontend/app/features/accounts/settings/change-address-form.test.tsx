@@ -6,17 +6,22 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createQueryClient } from "~/lib/api/query-client.ts";
 import { announceSignedOut } from "~/lib/session/session-events.ts";
 import { providerSession, refusal, serveAccounts, storeProviderSession } from "../../../../tests/identity.ts";
+import { ToastProvider } from "~/ui/toast.tsx";
 import { ChangeAddressForm } from "./change-address-form.tsx";
 
 const NEW = "lovelace@example.org";
 const pending = (newEmail = NEW) => HttpResponse.json({ ...providerSession().user, new_email: newEmail });
+
+const onWithdrawn = vi.fn();
 
 function show(...served: RequestHandler[]) {
   serveAccounts(...served);
   const onChanged = vi.fn();
   render(
     <QueryClientProvider client={createQueryClient("browser")}>
-      <ChangeAddressForm onChanged={onChanged} />
+      <ToastProvider>
+        <ChangeAddressForm onChanged={onChanged} onWithdrawn={onWithdrawn} />
+      </ToastProvider>
     </QueryClientProvider>,
   );
   return onChanged;
@@ -24,6 +29,7 @@ function show(...served: RequestHandler[]) {
 
 beforeEach(() => {
   localStorage.clear();
+  onWithdrawn.mockClear();
   storeProviderSession();
 });
 afterEach(announceSignedOut);
@@ -74,4 +80,42 @@ test("without an answer about a change, the address can be changed as ever", asy
 
   expect(await screen.findByRole("button", { name: "Change address" })).toBeEnabled();
   expect(screen.queryByRole("link", { name: "Send the emails again" })).toBeNull();
+});
+
+test("a change that waits is withdrawn by a button, which says so and asks for no password", async () => {
+  let sent: unknown;
+  show(
+    http.get("/auth/v1/user", () => pending()),
+    http.put("/auth/v1/user", async ({ request }) => {
+      sent = await request.json();
+      return HttpResponse.json(providerSession().user);
+    }),
+  );
+
+  await userEvent.click(await screen.findByRole("button", { name: "Withdraw this change" }));
+
+  expect(await screen.findByText("The change is withdrawn. Your email address stays the same.")).toBeVisible();
+  expect(sent).toMatchObject({ email: "ada@example.org" });
+  expect(sent).not.toHaveProperty("current_password");
+  expect(screen.queryByText(/We sent an email to/)).toBeNull();
+  expect(screen.getByRole("button", { name: "Change address" })).toBeEnabled();
+  expect(onWithdrawn).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  ["refused", () => refusal(500, "unexpected_failure"), /This is not possible at the moment/],
+  ["accepted and not done", () => pending(), /cannot be withdrawn here/],
+])("a withdrawal that is %s is said, and the change stays", async (_, answer, text) => {
+  show(
+    http.get("/auth/v1/user", () => pending()),
+    http.put("/auth/v1/user", answer),
+  );
+  const button = await screen.findByRole("button", { name: "Withdraw this change" });
+
+  await userEvent.click(button);
+
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(screen.getByText(/We sent an email to lovelace@example.org/)).toBeVisible();
+  expect(button).toHaveFocus();
+  expect(onWithdrawn).not.toHaveBeenCalled();
 });

@@ -9,13 +9,14 @@ import { PasswordField } from "~/features/accounts/sign-in/password-field.tsx";
 import { fieldValue, useSubmission } from "~/features/accounts/use-submission.ts";
 import { noteAddressChange, useAddressChange } from "./address-change.ts";
 import { PendingChange } from "./pending-change.tsx";
+import { WithdrawChange } from "./withdraw-change.tsx";
 
 function NewAddressForm({ onAsked }: { onAsked: () => void }) {
   const queryClient = useQueryClient();
   const current = useUser()?.email;
   const submission = useSubmission(async (fields) => {
     const email = fieldValue(fields, "newEmail").trim();
-    // the provider accepts it, and sends no email
+    // the provider accepts it, sends no email, and ends a change that waits
     if (email.toLowerCase() === current?.toLowerCase()) {
       throw new AccountError({ text: "This is your email address already. Please enter another one." });
     }
@@ -37,8 +38,13 @@ function NewAddressForm({ onAsked }: { onAsked: () => void }) {
   );
 }
 
-/** Takes effect once the old and the new address have both confirmed it. A change that waits can be replaced. */
-export function ChangeAddressForm({ onChanged }: { onChanged: () => void }) {
+interface ChangeAddressFormProps {
+  onChanged: () => void;
+  onWithdrawn: () => void;
+}
+
+/** Takes effect once both addresses have confirmed it. A change that waits can be replaced or withdrawn. */
+export function ChangeAddressForm({ onChanged, onWithdrawn }: ChangeAddressFormProps) {
   const { change, isLoading } = useAddressChange();
   const [asked, setAsked] = useState(0);
   if (isLoading) return <p role="status">One moment…</p>;
@@ -54,6 +60,7 @@ export function ChangeAddressForm({ onChanged }: { onChanged: () => void }) {
               </a>
               .
             </p>
+            <WithdrawChange current={change.current} onWithdrawn={onWithdrawn} />
           </PendingChange>
           <p className="mt-6 mb-4 border-t border-line pt-5">Or change to another address instead:</p>
         </>

@@ -153,3 +153,24 @@ test("after an old sign-in, new recovery codes and the removal of the app ask to
   }
   expect(again).toHaveBeenCalledTimes(2);
 });
+
+test("where the recovery codes could not be shown, an alert beside the button says to make new ones", async () => {
+  serve(
+    () => {
+      isOn = true;
+      return HttpResponse.json(session());
+    },
+    http.post("/auth/v1/factors/recovery-codes", () => refusal(429, "over_request_rate_limit")),
+    http.post("/auth/v1/factors/recovery-codes/regenerate", () =>
+      HttpResponse.json({ id: "r1", type: "recovery_code", total: 1, codes: ["abcdefghjkmnpqrs"] }),
+    ),
+  );
+  const user = await enterCode();
+
+  const said = "Your recovery codes could not be shown. Make new ones now.";
+  expect(await screen.findByText(said)).toHaveAttribute("role", "alert");
+  await user.click(await screen.findByRole("button", { name: "New recovery codes" }));
+
+  expect(await screen.findByText(/They are shown only now/)).toBeVisible();
+  expect(screen.queryByText(said)).toBeNull();
+});

@@ -18,6 +18,7 @@ import {
 import { HEADINGS } from "./headings.ts";
 
 const FACTOR = ["second-factor"];
+const CODES_NOT_SHOWN = "Your recovery codes could not be shown. Make new ones now.";
 const AGAIN = `/login?${new URLSearchParams({ again: "1", redirect: "/my-races#second-factor" }).toString()}`;
 
 function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
@@ -185,6 +186,7 @@ export function SecondFactor() {
           onConfirmed={(made) => {
             setSetUp(undefined);
             show(made);
+            if (made?.length === 0) setFailure({ text: CODES_NOT_SHOWN, isSignInOld: false });
             toast({ text: "Signing in now asks for a code. Your other devices are signed out." });
             void queryClient.invalidateQueries({ queryKey: FACTOR });
           }}

@@ -1,4 +1,5 @@
-import { Link } from "react-router";
+import type { ReactNode } from "react";
+import { Link, useLocation } from "react-router";
 import { authClient } from "~/lib/session/auth-client.ts";
 import { signInStepPath } from "~/lib/session/sign-in-path.ts";
 import { AccountError, failureOf } from "~/features/accounts/failures.ts";
@@ -9,7 +10,7 @@ import { useHydratedSearch } from "~/features/accounts/use-redirect.ts";
 import { fieldValue, useSubmission } from "~/features/accounts/use-submission.ts";
 
 interface NewPasswordFormProps {
-  /** False where the link of an email has just confirmed the address. */
+  /** False where the link of an email has just confirmed the address, and where there is no password yet. */
   asksCurrent: boolean;
   /** The user name, for password managers. */
   email: string | null | undefined;
@@ -28,10 +29,20 @@ function withoutCurrentError(error: unknown): unknown {
   return text === undefined ? error : new AccountError({ text, code });
 }
 
+/** To the form that has a captcha, which only the pages of the sign-in allow. */
+function ResetLink({ children }: { children: ReactNode }) {
+  const search = useHydratedSearch();
+  const { pathname } = useLocation();
+  return (
+    <Link to={signInStepPath("reset=1", search)} reloadDocument={!pathname.startsWith("/login")} className="text-link">
+      {children}
+    </Link>
+  );
+}
+
 /** Form for a new password: after a forgotten one, or in the settings. */
 export function NewPasswordForm({ asksCurrent, email, onChanged }: NewPasswordFormProps) {
   const minLength = usePasswordMinLength();
-  const search = useHydratedSearch();
   const submission = useSubmission(async (fields) => {
     const client = await authClient();
     const { error } = await client.updateUser({
@@ -56,6 +67,11 @@ export function NewPasswordForm({ asksCurrent, email, onChanged }: NewPasswordFo
           problem={isOfCurrent ? failure.text : undefined}
         />
       )}
+      {isOfCurrent && (
+        <p>
+          <ResetLink>Forgotten your password?</ResetLink>
+        </p>
+      )}
       <PasswordField
         label="New password"
         autoComplete="new-password"
@@ -71,9 +87,7 @@ export function NewPasswordForm({ asksCurrent, email, onChanged }: NewPasswordFo
       />
       {needsEmail && (
         <p className="border-t border-line pt-5">
-          <Link to={signInStepPath("reset=1", search)} className="text-link">
-            Ask for a new email
-          </Link>
+          <ResetLink>Ask for a new email</ResetLink>
         </p>
       )}
     </form>
