@@ -24,7 +24,8 @@ Path = Annotated[
     str,
     StringConstraints(max_length=200, pattern=r"^/[^\x00-\x20\x7f?#]*$"),
 ]
-Host = Annotated[str, StringConstraints(max_length=100, pattern=r"^[a-z0-9.-]*$")]
+# underscores and IPv6 addresses in brackets are hosts too
+Host = Annotated[str, StringConstraints(max_length=100, pattern=r"^[a-z0-9._:\[\]-]*$")]
 Readable = Annotated[str, StringConstraints(pattern=WITHOUT_NUL)]
 ScreenClass = Literal["phone", "tablet", "desktop"]
 Metric = Literal["LCP", "FID", "CLS", "FCP", "TTFB", "INP"]

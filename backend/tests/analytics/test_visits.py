@@ -60,6 +60,16 @@ class TestPageViews:
     ) -> None:
         assert (await guest.post(VIEWS, json=view(**changes))).status_code == 422
 
+    @pytest.mark.parametrize("host", ["my_team.example", "[2001:db8::7]"])
+    async def test_from_a_host_with_an_underscore_or_an_ipv6_address_are_counted(
+        self, guest: httpx.AsyncClient, analytics: Analytics, sessions: Sessions, host: str
+    ) -> None:
+        answer = await guest.post(VIEWS, json=view(referrerHost=host))
+        assert answer.status_code == 204
+        await analytics.counts.flush()
+
+        assert await view_rows(sessions) == [("/about", host, "phone", 1)]
+
     async def test_beyond_60_a_minute_are_refused(
         self, guest: httpx.AsyncClient, clock: StandingClock
     ) -> None:
