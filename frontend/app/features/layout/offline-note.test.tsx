@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, Link, Outlet, RouterProvider } from "react-router";
@@ -7,10 +8,10 @@ import { OfflineNote } from "./offline-note.tsx";
 
 function open(): void {
   const page = (
-    <>
+    <QueryClientProvider client={new QueryClient()}>
       <Outlet />
       <OfflineNote />
-    </>
+    </QueryClientProvider>
   );
   const children = [
     { path: "/", element: <Link to="/next">Next page</Link> },

@@ -1,3 +1,4 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
 import { localDay } from "~/lib/format/local-day.ts";
@@ -56,14 +57,24 @@ function useServiceWorker(): ServiceWorkerRegistration | undefined {
   return updated;
 }
 
-/** A copy is told of while its page loads, so that of the page before is forgotten when that begins. */
+/** A copy is told of while its page, or the list of other filters, loads: that of the one before is forgotten as that begins. */
 function useCopyOfThisPage(): void {
-  const { pathname } = useLocation();
-  const next = useNavigation().location?.pathname;
-  const isLeaving = next !== undefined && next !== pathname;
+  const { pathname, search } = useLocation();
+  const { location: next } = useNavigation();
+  const address = pathname + search;
+  const leavesFor = next && next.pathname + next.search !== address ? next.pathname + next.search : undefined;
   useEffect(() => {
-    if (isLeaving) forgetCopy();
-  }, [isLeaving, next]);
+    if (leavesFor !== undefined) forgetCopy();
+  }, [leavesFor]);
+  const { copiedAt } = useOfflineState();
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    if (copiedAt === undefined) return undefined;
+    // What came from a copy is not new: what is opened next asks for it again. What is shown stays as it is.
+    const markStale = () => void queryClient.invalidateQueries({ refetchType: "none" });
+    markStale();
+    return markStale;
+  }, [copiedAt, address, queryClient]);
 }
 
 /** Notes at the foot of the page: that this is a copy, that there is no connection, that a new release is ready. */

@@ -89,7 +89,8 @@ export function dehydrateForBrowser(queryClient: QueryClient): DehydratedState {
 
 /**
  * The query results of a page that has just arrived. The server renders a page again when its data change and keeps it
- * until then, so what it holds is as new as an answer of the API would be, however long ago it was rendered.
+ * until then, so what it holds is as new as an answer of the API would be, however long ago it was rendered. Of a page
+ * that the service worker had kept, `useCopyOfThisPage` marks the results stale.
  */
 export function asJustReceived(state: DehydratedState): DehydratedState {
   const dataUpdatedAt = Date.now();

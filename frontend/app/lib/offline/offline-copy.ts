@@ -43,7 +43,7 @@ export function followOfflineState(): void {
   });
 }
 
-/** Another page is opened: what it shows may come from the server again. */
+/** Another address is opened: what it shows may come from the server again. */
 export function forgetCopy(): void {
   if (state.copiedAt !== undefined) change({ copiedAt: undefined });
 }

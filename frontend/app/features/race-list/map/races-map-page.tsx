@@ -1,11 +1,9 @@
 import { useRunnerProfile } from "~/lib/storage/runner-profile.ts";
 import { useQuery } from "@tanstack/react-query";
-import { type ComponentType, useEffect, useEffectEvent, useState } from "react";
+import { useState } from "react";
 import { Link } from "react-router";
-import { SkipLink } from "~/ui/skip-link.tsx";
 import { Container } from "~/ui/container.tsx";
 import { formatCount } from "~/lib/format/formats.ts";
-import { onIdle } from "~/lib/startup/idle-callback.ts";
 import { facetsQuery } from "../facets-query.ts";
 import { filterChips } from "../filter-chips.ts";
 import { FilterChips } from "../filter-chip-list.tsx";
@@ -13,79 +11,20 @@ import { FilterForm } from "../filter-form.tsx";
 import { LeftOut } from "../left-out.tsx";
 import { ListActions } from "../list-actions.tsx";
 import { FastestNote, GoalNote } from "../order-notes.tsx";
-import type { MyTimes } from "../my-times.ts";
 import { useWithoutChip } from "../newest-filters.ts";
 import { NoRaces } from "../no-races.tsx";
 import { Pagination } from "../pagination.tsx";
-import { listAddress, PAGE_SIZE, type RaceFilters } from "../race-filters.ts";
+import { listAddress, PAGE_SIZE } from "../race-filters.ts";
 import { UnknownRaces } from "../unknown-races.tsx";
 import { RESULTS_ID } from "~/lib/navigation/focus-results.ts";
 import { useOpenList } from "../use-open-list.ts";
 import { useIsListPending, useRaceList } from "../use-race-list.ts";
 import { MAP_PATH, ViewLinks } from "../view-links.tsx";
-import { MAP_BAR, MAP_HEIGHT, MAP_ID } from "./map-size.ts";
+import { MapFrame } from "./map-frame.tsx";
 import { RowWords } from "../row-words.tsx";
 import { MapRow } from "./map-row.tsx";
 
-interface MapProps {
-  filters: RaceFilters;
-  inArea: number | undefined;
-  myTimes: MyTimes | undefined;
-  onFailure: () => void;
-}
-
 const LIST_ID = "map-list";
-
-interface MapFrameProps extends MapProps {
-  hasFailed: boolean;
-}
-
-/** The browser's own map, fetched after the page is interactive; the list works without it. */
-function MapFrame({ filters, inArea, myTimes, hasFailed, onFailure }: MapFrameProps) {
-  const [Map, setMap] = useState<ComponentType<MapProps>>();
-  const handleFailure = useEffectEvent(onFailure);
-  useEffect(() => {
-    let isShown = true;
-    const fail = () => isShown && handleFailure();
-    if (!import.meta.env.SSR) {
-      const load = async () => {
-        const { RaceMap } = await import("./race-map.tsx");
-        if (isShown) setMap(() => RaceMap);
-      };
-      onIdle(() => void load().catch(fail));
-    }
-    return () => {
-      isShown = false;
-    };
-  }, []);
-  return (
-    <section
-      id={MAP_ID}
-      aria-label="Map"
-      className={`scroll-mt-20 ${hasFailed ? "" : "lg:sticky lg:top-20 lg:self-start"}`}
-    >
-      <h2 className="sr-only">Map</h2>
-      <SkipLink to={`#${LIST_ID}`} text="Skip the map, go to the list" isInContent />
-      {hasFailed ? (
-        <p className="border border-line bg-sunken p-6 font-serif text-lg">
-          This browser cannot draw the map: it needs WebGL 2, which is switched off or missing here. The list has the
-          same races, and every filter.
-        </p>
-      ) : Map ? (
-        <Map filters={filters} inArea={inArea} myTimes={myTimes} onFailure={onFailure} />
-      ) : (
-        <>
-          <div className={MAP_BAR} />
-          <div className={`grid place-items-center bg-sunken ${MAP_HEIGHT}`}>
-            <p className="text-muted">
-              <noscript>The map needs JavaScript. The list has the same races.</noscript>
-            </p>
-          </div>
-        </>
-      )}
-    </section>
-  );
-}
 
 function whereListed(area: string, hasUnplaced: boolean): string {
   if (area === "") return "in all";
@@ -100,7 +39,7 @@ export function RacesMap() {
   const { units } = useRunnerProfile();
   const without = useWithoutChip(undefined);
   const open = useOpenList(undefined, false);
-  const [hasMapFailed, setHasMapFailed] = useState(false);
+  const [canDraw, setCanDraw] = useState(true);
   const chips = filterChips(filters, list?.races[0], units);
   // races that the area cannot judge are in the list too
   const hasUnplaced = filters.unknown.includes("area");
@@ -119,14 +58,15 @@ export function RacesMap() {
         />
       </div>
       <div
-        className={`mt-3 grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-6 ${hasMapFailed ? "" : "lg:grid-cols-[minmax(0,1fr)_23rem]"}`}
+        className={`mt-3 grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-6 ${canDraw ? "lg:grid-cols-[minmax(0,1fr)_23rem]" : ""}`}
       >
         <MapFrame
+          listId={LIST_ID}
           filters={filters}
           inArea={filters.area && !hasUnplaced ? list?.total : undefined}
           myTimes={myTimes}
-          hasFailed={hasMapFailed}
-          onFailure={() => setHasMapFailed(true)}
+          canDraw={canDraw}
+          onFailure={() => setCanDraw(false)}
         />
         <section id={LIST_ID} tabIndex={-1} aria-label="Races" className="scroll-mt-24 outline-none">
           <h2 className="sr-only">Races</h2>
@@ -154,7 +94,7 @@ export function RacesMap() {
                 race={race}
                 myTime={myTimes?.timeOf(race.id)}
                 isSelected={filters.view.race === String(race.id)}
-                isMapShown={!hasMapFailed}
+                isMapShown={canDraw}
                 showAddress={listAddress(MAP_PATH, { ...filters, view: { ...filters.view, race: String(race.id) } })}
               />
             ))}
