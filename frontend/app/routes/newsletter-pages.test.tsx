@@ -128,11 +128,11 @@ describe.each(["/unsubscribe", "/email-preferences"])("%s without the link of an
     await user.type(await main().findByLabelText("Email address"), "ada@example.org");
     expect(main().queryByRole("button", { name: "Subscribe" })).toBeNull();
 
-    await user.click(main().getByRole("button", { name: "Send me the link" }));
+    await user.click(main().getByRole("button", { name: "Send me the email" }));
 
     expect(await main().findByRole("alert")).toHaveTextContent("The email could not be sent. Please try again.");
     server.use(http.post("/api/newsletter-signup", () => new HttpResponse(null, { status: 202 })));
-    await user.click(main().getByRole("button", { name: "Send me the link" }));
+    await user.click(main().getByRole("button", { name: "Send me the email" }));
     expect(await main().findByText(/^Thank you/)).toBeVisible();
   });
 });
@@ -220,7 +220,9 @@ describe("/email-preferences", () => {
   test.each(["/email-preferences", "/unsubscribe"])("%s without a link asks for the address", async (path) => {
     await openPage(path);
 
-    expect(await main().findByText(/Open this page from the link in one of our emails/)).toBeVisible();
+    expect(await main().findByText(/Open this page from the link in one of our emails/)).toHaveTextContent(
+      "If your address gets our newsletter, the email has a link to your choices, where you can also unsubscribe. Otherwise it asks whether you want to subscribe: ignore it then.",
+    );
     expect(main().getByLabelText("Email address")).toBeVisible();
   });
 });

@@ -1,8 +1,8 @@
 import { NewsletterForm } from "./newsletter-form.tsx";
 import type { FormWords } from "./texts.ts";
 
-const SEND_LINK: FormWords = {
-  send: "Send me the link",
+const SEND_EMAIL: FormWords = {
+  send: "Send me the email",
   sending: "Sending…",
   failed: "The email could not be sent. Please try again.",
 };
@@ -12,10 +12,11 @@ export function NoToken() {
   return (
     <>
       <p className="mb-5">
-        Open this page from the link in one of our emails. If you have none, enter your address: we send you an email
-        with a link to this page.
+        Open this page from the link in one of our emails. If you have none, enter your address, and we send you an
+        email. If your address gets our newsletter, the email has a link to your choices, where you can also
+        unsubscribe. Otherwise it asks whether you want to subscribe: ignore it then.
       </p>
-      <NewsletterForm words={SEND_LINK} />
+      <NewsletterForm words={SEND_EMAIL} />
     </>
   );
 }
