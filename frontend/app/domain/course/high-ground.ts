@@ -11,10 +11,14 @@ interface HighGround {
   colderC: number;
 }
 
-/** Null where the course stays near the height of its start, and where heights are not known. */
+/**
+ * Null where the course stays near the height of its start, and where heights are not known. Those of a track count
+ * only where it is confirmed as the race's.
+ */
 export function highGround(race: Race | null, course: CourseAnalysis | null): HighGround | null {
   if (!race) return null;
-  const profileM = race.course?.profile.map(({ altitudeM }) => altitudeM) ?? [];
+  const profile = race.course?.match === "confirmed" ? race.course.profile : [];
+  const profileM = profile.map(({ altitudeM }) => altitudeM);
   const startM = profileM[0] ?? race.startAltitudeM ?? race.townAltitudeM;
   const statedM = [course?.highestM ?? null, race.maxAltitudeM, race.finishAltitudeM];
   const knownM = [...profileM, ...statedM].filter((metres) => metres !== null);

@@ -150,8 +150,7 @@ export const COMPARED_FACTS: readonly ComparedFact[] = [
   {
     name: "Profile",
     text: ({ course, id }) => (course && course.profile.length > 1 ? String(id) : null),
-    shown: (race, measures) =>
-      race.course && <MiniProfile race={race} profile={race.course.profile} measures={measures} />,
+    shown: (race, measures) => race.course && <MiniProfile race={race} course={race.course} measures={measures} />,
   },
   {
     name: "Runners",

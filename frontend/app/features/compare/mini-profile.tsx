@@ -1,4 +1,4 @@
-import type { ProfilePoint } from "~/api/types.gen.ts";
+import type { Course } from "~/api/types.gen.ts";
 import { profileFigures } from "./profile-figures.ts";
 import type { UnitFormats } from "~/lib/runner/runner-units.ts";
 
@@ -9,12 +9,12 @@ const LEAST_SPAN_M = 150;
 
 interface MiniProfileProps {
   race: Parameters<typeof profileFigures>[0];
-  profile: readonly ProfilePoint[];
+  course: Pick<Course, "match" | "profile">;
   measures: UnitFormats;
 }
 
 /** A small course profile, on one altitude scale for all but mountain courses. */
-export function MiniProfile({ race, profile, measures: { altitude } }: MiniProfileProps) {
+export function MiniProfile({ race, course: { match, profile }, measures: { altitude } }: MiniProfileProps) {
   const altitudes = profile.map(({ altitudeM }) => altitudeM);
   const lowest = Math.min(...altitudes);
   const span = Math.max(LEAST_SPAN_M, Math.max(...altitudes) - lowest);
@@ -24,7 +24,8 @@ export function MiniProfile({ race, profile, measures: { altitude } }: MiniProfi
       `${((distanceKm / length) * WIDTH).toFixed(1)} ${(HEIGHT - 2 - ((altitudeM - lowest) / span) * (HEIGHT - 4)).toFixed(1)}`,
   );
   const { lowestM, highestM } = profileFigures(race, profile);
-  const range = `${altitude(lowestM)} to ${altitude(highestM)}`;
+  const doubt = match === "confirmed" ? "" : ", track not confirmed";
+  const range = `${altitude(lowestM)} to ${altitude(highestM)}${doubt}`;
   return (
     <>
       <svg

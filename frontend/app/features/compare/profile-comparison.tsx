@@ -104,6 +104,7 @@ export function ProfileComparison({ races, units }: { races: readonly Race[]; un
   const drawn = races.flatMap(drawnOf);
   if (drawn.length === 0) return null;
   const names = drawn.map(({ race }) => race.name).join(", ");
+  const unconfirmed = drawn.filter(({ race }) => race.course?.match !== "confirmed").map(({ race }) => race.name);
   const missing = races.filter((race) => !drawn.some((each) => each.race.id === race.id)).map(({ name }) => name);
   return (
     <Section title="Profiles on one scale" actions={<UnitsSwitch />}>
@@ -122,6 +123,8 @@ export function ProfileComparison({ races, units }: { races: readonly Race[]; un
       <p className="mt-2 text-sm text-muted">
         Climb: the published or measured figure where there is one, else the sum of the rises of at least{" "}
         {units === "metric" ? "two metres" : "6.6 feet"} in the profile.
+        {unconfirmed.length > 0 &&
+          ` Drawn from a track that is not confirmed as the race’s course: ${unconfirmed.join(", ")}.`}
         {missing.length > 0 && ` No profile is known for: ${missing.join(", ")}.`}
       </p>
     </Section>
