@@ -53,7 +53,7 @@ describe("the index of articles", () => {
 
     await openPage("/articles");
 
-    expect(await screen.findByText("The articles could not be loaded. Please try again later.")).toBeVisible();
+    expect(await screen.findByText("404: Not Found")).toBeVisible();
   });
 });
 

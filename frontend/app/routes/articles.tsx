@@ -3,11 +3,14 @@ import type { LoaderFunctionArgs } from "react-router";
 import { ArticleList } from "~/features/articles/article-list.tsx";
 import { articleListQuery } from "~/features/articles/article-queries.ts";
 import { TOPICS } from "~/features/articles/topics.ts";
+import { failureText } from "~/lib/api/failed-request.ts";
 import { prefetch, queryClientOf } from "~/lib/api/query-client.ts";
 import { Container } from "~/ui/container.tsx";
 import { PageHead } from "~/ui/page-head.tsx";
 import { PageTitle } from "~/ui/page-title.tsx";
 import { Section } from "~/ui/section.tsx";
+
+const NOT_LOADED = "The articles could not be loaded. Please try again later.";
 
 export async function loader({ context }: LoaderFunctionArgs) {
   await prefetch(queryClientOf(context), articleListQuery());
@@ -15,7 +18,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 export function Component() {
-  const { data: articles = [], isError } = useQuery(articleListQuery());
+  const { data: articles = [], error } = useQuery(articleListQuery());
   const parts = TOPICS.map(({ topic, title }) => ({
     title,
     articles: articles.filter((article) => article.topic === topic),
@@ -34,7 +37,7 @@ export function Component() {
         breadcrumbs={[{ label: "Home", to: "/" }, { label: "Articles" }]}
       />
       <Container className="grid grid-cols-[minmax(0,1fr)] gap-14 pt-12">
-        {isError && <p className="text-muted">The articles could not be loaded. Please try again later.</p>}
+        {error && <p className="text-muted">{failureText(error, NOT_LOADED)}</p>}
         {parts.map((part) => (
           <Section key={part.title} title={part.title}>
             <ArticleList articles={part.articles} />

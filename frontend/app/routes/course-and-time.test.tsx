@@ -128,7 +128,7 @@ describe("PB potential", () => {
     serve(race(), {});
     await openPage("/marathon/berlin-marathon");
 
-    expect(screen.getByText(/The PB potential of this race could not be loaded/)).toBeVisible();
+    expect(screen.getByText("404: Not Found")).toBeVisible();
   });
 });
 

@@ -86,7 +86,7 @@ describe("the plots", () => {
     server.use(http.get("*/api/insights", () => new HttpResponse(null, { status: 503 })));
     await openPage("/insights");
 
-    expect(screen.getByText(/could not be loaded/)).toBeVisible();
+    expect(screen.getByText("503: Service Unavailable")).toBeVisible();
     expect(screen.getByLabelText(/choose a GPS file/i)).toBeEnabled();
   });
 

@@ -229,7 +229,7 @@ describe("PB potential", () => {
     server.use(http.get("*/api/potentials", () => new HttpResponse(null, { status: 503 })));
     await openPage("/pb-potential");
 
-    expect(screen.getByText(/could not be loaded/)).toBeVisible();
+    expect(screen.getByText("503: Service Unavailable")).toBeVisible();
     expect(screen.getByRole("heading", { name: "What the score means" })).toBeVisible();
   });
 });

@@ -1,3 +1,4 @@
+import { failureText } from "~/lib/api/failed-request.ts";
 import { type CsvCell, csvText } from "~/lib/storage/csv.ts";
 import { saveAsFile } from "~/lib/storage/save-as-file.ts";
 import { useToast } from "~/ui/toast-context.ts";
@@ -17,8 +18,9 @@ export function CsvButton({ label, fileName, rows }: CsvButtonProps) {
   const save = async () => {
     try {
       saveAsFile(csvText(await rows()), fileName, "text/csv;charset=utf-8");
-    } catch {
-      toast({ text: "The table could not be loaded. Please try again later.", kind: "failure" });
+    } catch (error) {
+      const text = failureText(error, "The table could not be loaded. Please try again later.");
+      toast({ text, kind: "failure" });
     }
   };
   return (

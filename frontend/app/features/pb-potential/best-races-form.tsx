@@ -3,6 +3,7 @@ import { type SyntheticEvent, useRef, useState } from "react";
 import { Link } from "react-router";
 import { nameOfDistance, RACE_DISTANCES } from "~/domain/pace/distances.ts";
 import { formatDuration } from "~/domain/pace/durations.ts";
+import { failureText } from "~/lib/api/failed-request.ts";
 import { capitalised, MONTH_OPTIONS } from "~/lib/format/formats.ts";
 import { RACE_TYPE_NAMES } from "~/lib/navigation/race-path.ts";
 import { useRunnerProfile } from "~/lib/storage/runner-profile.ts";
@@ -37,8 +38,8 @@ async function outcomeOf(queryClient: QueryClient, inputs: RankingInputs): Promi
   try {
     const { findBestRaces } = await import("./best-races.ts");
     return { state: "found", found: await findBestRaces(queryClient, inputs) };
-  } catch {
-    return { state: "refused", text: FAILED };
+  } catch (error) {
+    return { state: "refused", text: failureText(error, FAILED) };
   }
 }
 

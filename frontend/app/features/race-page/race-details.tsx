@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Potential, Race } from "~/api/types.gen.ts";
+import { failureText } from "~/lib/api/failed-request.ts";
 import { raceIdentifier } from "~/lib/navigation/race-path.ts";
 import { potentialQuery } from "~/lib/api/race-queries.ts";
 import { courseOf } from "~/domain/course/course-factors.ts";
@@ -35,7 +36,7 @@ function withoutPotential(error: unknown): string {
   const isAwaited = typeof error === "object" && error !== null && "code" in error && error.code === "score_not_ready";
   return isAwaited
     ? "The score of this race follows within minutes."
-    : "The PB potential of this race could not be loaded. Please try again later.";
+    : failureText(error, "The PB potential of this race could not be loaded. Please try again later.");
 }
 
 interface CourseAndTimeProps {

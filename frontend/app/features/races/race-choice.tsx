@@ -3,6 +3,7 @@ import { type RefObject, useId, useLayoutEffect, useRef } from "react";
 import { Link } from "react-router";
 import { readMarathonOptions } from "~/api/@tanstack/react-query.gen.ts";
 import type { RaceType } from "~/api/types.gen.ts";
+import { failureText } from "~/lib/api/failed-request.ts";
 import { retryUnlessNotFound } from "~/lib/api/found-or-404.ts";
 import { statusOf } from "~/lib/api/problem.ts";
 import { racePath } from "~/lib/navigation/race-path.ts";
@@ -70,6 +71,8 @@ function useFocusOnAppearance<T extends HTMLElement>(shouldFocusRef: RefObject<b
   return target;
 }
 
+const NOT_LOADED = "This race could not be loaded. Please try again later.";
+
 type ChosenRaceProps = Required<Pick<RaceChoiceProps, "identifier" | "onChoose" | "label">> & FocusMove;
 
 function ChosenRace({ identifier, onChoose, label, shouldFocusRef }: ChosenRaceProps) {
@@ -96,7 +99,7 @@ function ChosenRace({ identifier, onChoose, label, shouldFocusRef }: ChosenRaceP
           )}
           {!race && !error && <span className="text-muted">Loading…</span>}
           {isUnknown && <span>No race found for “{identifier}”.</span>}
-          {error && !isUnknown && <span>This race could not be loaded. Please try again later.</span>}
+          {error && !isUnknown && <span>{failureText(error, NOT_LOADED)}</span>}
         </div>
         {isHydrated && (
           <button

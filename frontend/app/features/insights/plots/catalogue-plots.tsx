@@ -4,6 +4,7 @@ import { Link, useLocation, useNavigation } from "react-router";
 import { readInsightsOptions } from "~/api/@tanstack/react-query.gen.ts";
 import type { InsightRow } from "~/api/types.gen.ts";
 import { isOffline, WAITS_FOR_CONNECTION } from "~/lib/api/connection.ts";
+import { failureText } from "~/lib/api/failed-request.ts";
 import type { CsvCell } from "~/lib/storage/csv.ts";
 import { formatNumber } from "~/domain/units/format-number.ts";
 import { monthName } from "~/lib/format/formats.ts";
@@ -24,13 +25,14 @@ import { RaceTable, type RenderSteepness } from "~/features/insights/race-table.
 import { ScatterChart } from "./scatter-chart.tsx";
 
 const COUNTRIES_SHOWN = 12;
+const LATER = "Please try again later.";
 
 /** The data of the page; the whole table once a choice needs it. */
 function usePlots(inputs: PlotsInputs) {
-  const { data: table, isError } = useQuery({ ...readInsightsOptions(), enabled: false });
+  const { data: table, error } = useQuery({ ...readInsightsOptions(), enabled: false });
   const first = useQuery({ ...firstPlots(inputs), enabled: false });
   const plots = useMemo(() => table && plotsOf(table, inputs), [table, inputs]);
-  return { plots: plots ?? first.data, isError: isError || first.isError };
+  return { plots: plots ?? first.data, error: error ?? first.error };
 }
 
 /** URL of the races of a month or country, with the form's choices. */
@@ -161,17 +163,15 @@ export function CataloguePlots({ renderSteepness }: { renderSteepness: RenderSte
   const queryClient = useQueryClient();
   const isLoading = useNavigation().state === "loading";
   const inputs = useMemo(() => parsePlots(new URLSearchParams(search)), [search]);
-  const { plots, isError } = usePlots(inputs);
+  const { plots, error } = usePlots(inputs);
   const drawn = (races: readonly InsightRow[]) => racesTable(drawnRows(races));
   const allRows = async () => drawn(matchingRows(await queryClient.query(readInsightsOptions()), inputs));
   return (
     <>
       <PlotsForm continents={plots?.continents ?? []} />
-      {!plots && isError && (
+      {!plots && error && (
         <p className="mt-6 text-muted">
-          {isOffline()
-            ? `The plots could not be loaded. ${WAITS_FOR_CONNECTION}`
-            : "The plots could not be loaded. Please try again later."}
+          {failureText(error, `The plots could not be loaded. ${isOffline() ? WAITS_FOR_CONNECTION : LATER}`)}
         </p>
       )}
       {plots && (

@@ -4,6 +4,7 @@ import { Link, useLocation, useNavigation } from "react-router";
 import { listPotentialsOptions } from "~/api/@tanstack/react-query.gen.ts";
 import type { PotentialRow } from "~/api/types.gen.ts";
 import { formatNumber } from "~/domain/units/format-number.ts";
+import { failureText } from "~/lib/api/failed-request.ts";
 import { formatCount } from "~/lib/format/formats.ts";
 import { RACE_TYPE_NAMES } from "~/lib/navigation/race-path.ts";
 import { useKnownRunner, useModels } from "~/lib/runner/use-runner.ts";
@@ -39,7 +40,7 @@ function useRanking(inputs: RankingInputs, units: Units) {
   const storedRunner = useKnownRunner();
   const isOwn = usesStoredResult(inputs, storedRunner.raced);
   const models = useModels(false);
-  const { data: table, isError } = useQuery({ ...listPotentialsOptions(), enabled: isOwn });
+  const { data: table, error } = useQuery({ ...listPotentialsOptions(), enabled: isOwn });
   const first = useQuery({ ...firstRanking(inputs), enabled: false });
   const isEverywhere = isAnywhere(inputs.where);
   const { data: races } = useQuery({ ...matchingQuery(inputs.where), enabled: isOwn && !isEverywhere });
@@ -53,7 +54,7 @@ function useRanking(inputs: RankingInputs, units: Units) {
   }, [table, runner, inputs, isEverywhere, races]);
   const runnerName =
     ranking && runner ? whoWords(runner, units, namedDistanceM(inputs)) : first.data?.runnerNames[units];
-  return { ranking: ranking ?? first.data, runnerName, isError: isError || first.isError };
+  return { ranking: ranking ?? first.data, runnerName, error: error ?? first.error };
 }
 
 function racesText(total: number, raceType: RankingInputs["raceType"]): string {
@@ -127,6 +128,7 @@ function NotJudged({ inputs, unknown }: { inputs: RankingInputs; unknown: Rankin
   );
 }
 
+const LATER = "Please try again later.";
 const UNKNOWN_WORDS = { place: "not placed on the map yet", month: "with no date yet" };
 
 interface RankedRacesProps {
@@ -140,7 +142,7 @@ export function RankedRaces({ renderSteepness, renderWhere }: RankedRacesProps) 
   const isLoading = useNavigation().state === "loading";
   const inputs = useMemo(() => parseRanking(new URLSearchParams(search)), [search]);
   const { units } = useRunnerProfile();
-  const { ranking, runnerName, isError } = useRanking(inputs, units);
+  const { ranking, runnerName, error } = useRanking(inputs, units);
   const shown = Math.min(inputs.show, ranking?.total ?? 0);
   return (
     <>
@@ -156,10 +158,8 @@ export function RankedRaces({ renderSteepness, renderWhere }: RankedRacesProps) 
           </>
         )}
         {!ranking &&
-          isError &&
-          (isOffline()
-            ? `The races could not be loaded. ${WAITS_FOR_CONNECTION}`
-            : "The races could not be loaded. Please try again later.")}
+          error &&
+          failureText(error, `The races could not be loaded. ${isOffline() ? WAITS_FOR_CONNECTION : LATER}`)}
       </p>
       {ranking?.total === 0 && (
         <p className="max-w-prose">

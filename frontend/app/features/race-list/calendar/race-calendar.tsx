@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import type { CalendarDay, CalendarRace, ListMarathonsData } from "~/api/types.gen.ts";
 import { describeRaceDate } from "~/features/races/race-date.ts";
+import { failureText } from "~/lib/api/failed-request.ts";
 import { formatCount, formatDate, formatLongDate, formatMonth } from "~/lib/format/formats.ts";
 import { focusResultsOnFollow } from "~/lib/navigation/focus-results.ts";
 import { RACE_TYPE_NAMES, racePath } from "~/lib/navigation/race-path.ts";
@@ -155,6 +156,8 @@ function MonthSteps({ path, filters, month }: { path: string; filters: RaceFilte
   );
 }
 
+const NOT_LOADED = "The calendar could not be loaded. Please try again.";
+
 /** A month of the list: a grid on wide screens, the weeks with races one by one on a phone. */
 export function RaceCalendar({ path, filters, scope }: RaceCalendarProps) {
   const { calendar } = filters.view;
@@ -162,8 +165,7 @@ export function RaceCalendar({ path, filters, scope }: RaceCalendarProps) {
   const present = useToday()?.slice(0, 7);
   const query = useQuery({ ...calendarQuery(month ?? "", filters, scope), enabled: month !== undefined });
   if (month === undefined) return null;
-  if (query.isError)
-    return <p className="py-10 font-serif text-xl">The calendar could not be loaded. Please try again.</p>;
+  if (query.isError) return <p className="py-10 font-serif text-xl">{failureText(query.error, NOT_LOADED)}</p>;
   if (!query.data) return <p className="py-10 text-muted">Loading…</p>;
   const { days, undated } = query.data;
   const weeks = weeksOf(month);
