@@ -4,6 +4,7 @@ import {
   readEmailChoicesOptions,
   readEmailChoicesQueryKey,
 } from "~/api/@tanstack/react-query.gen.ts";
+import { failureText } from "~/lib/api/failed-request.ts";
 import type { EmailChoices as Choices, UserRecord } from "~/api/types.gen.ts";
 import { failureOf } from "~/features/accounts/failures.ts";
 
@@ -13,14 +14,15 @@ const OFF: Choices = { savedRaces: false };
 export function EmailChoices({ user }: { user: UserRecord }) {
   const queryClient = useQueryClient();
   const queryKey = readEmailChoicesQueryKey();
-  const { data, isLoadingError } = useQuery(readEmailChoicesOptions());
+  const { data, error, isLoadingError } = useQuery(readEmailChoicesOptions());
   const saving = useMutation({
     ...changeEmailChoicesMutation(),
     onSuccess: (saved) => queryClient.setQueryData(queryKey, saved),
   });
   const stored = data ?? OFF;
   const shown = saving.isPending ? saving.variables.body : stored;
-  if (isLoadingError) return <p role="alert">Your choices could not be loaded. Please try again later.</p>;
+  if (isLoadingError)
+    return <p role="alert">{failureText(error, "Your choices could not be loaded. Please try again later.")}</p>;
   return (
     <div className="max-w-xl">
       <label className="flex min-h-11 items-start gap-3 py-2">

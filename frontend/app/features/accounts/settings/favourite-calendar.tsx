@@ -5,6 +5,7 @@ import {
   readFavoriteCalendarQueryKey,
   removeFavoriteCalendarMutation,
 } from "~/api/@tanstack/react-query.gen.ts";
+import { failureText } from "~/lib/api/failed-request.ts";
 import { isAnswerLost } from "~/lib/api/mutation-retry.ts";
 import { failureOf } from "~/features/accounts/failures.ts";
 import { localDay } from "~/lib/format/local-day.ts";
@@ -20,7 +21,7 @@ const NEW_LOST =
 /** The calendar of the saved races: its address is shown once, when it is made, and can be revoked. */
 export function FavouriteCalendar() {
   const queryClient = useQueryClient();
-  const { data, isLoadingError } = useQuery(readFavoriteCalendarOptions());
+  const { data, error, isLoadingError } = useQuery(readFavoriteCalendarOptions());
   const refresh = () => queryClient.invalidateQueries({ queryKey: readFavoriteCalendarQueryKey() });
   const making = useMutation({ ...createFavoriteCalendarMutation(), onSettled: refresh });
   const removing = useMutation({
@@ -34,7 +35,8 @@ export function FavouriteCalendar() {
   const keptFocus = useKeptFocus(HEADINGS.calendar);
   const failure = making.error ?? removing.error;
   const isNewLost = making.error !== null && isAnswerLost(making.error) && Boolean(data?.createdAt);
-  if (isLoadingError) return <p role="alert">Your calendar could not be loaded. Please try again later.</p>;
+  if (isLoadingError)
+    return <p role="alert">{failureText(error, "Your calendar could not be loaded. Please try again later.")}</p>;
   return (
     <div className="max-w-prose" {...keptFocus}>
       <p>

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { failureText } from "~/lib/api/failed-request.ts";
 import { endSessionMutation, listSessionsOptions, listSessionsQueryKey } from "~/api/@tanstack/react-query.gen.ts";
 import type { SessionCard } from "~/api/types.gen.ts";
 import { localDay } from "~/lib/format/local-day.ts";
@@ -65,7 +66,7 @@ function SessionRow({ session, onEnd, isBusy }: { session: SessionCard; onEnd: (
 export function SessionList() {
   const queryClient = useQueryClient();
   const toast = useToast();
-  const { data: sessions, isLoadingError } = useQuery(listSessionsOptions());
+  const { data: sessions, error, isLoadingError } = useQuery(listSessionsOptions());
   const ending = useMutation({
     ...endSessionMutation(),
     onSuccess: () => toast({ text: "That device is signed out." }),
@@ -75,7 +76,7 @@ export function SessionList() {
     onSettled: () => queryClient.invalidateQueries({ queryKey: listSessionsQueryKey() }),
   });
   const keptFocus = useKeptFocus(HEADINGS.sessions);
-  if (isLoadingError) return <p>Your sessions could not be loaded. Please try again later.</p>;
+  if (isLoadingError) return <p>{failureText(error, "Your sessions could not be loaded. Please try again later.")}</p>;
   if (!sessions) return <p className="text-muted">Loading your sessions…</p>;
   return (
     <ul className="max-w-xl border-t border-line" {...keptFocus}>

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { failureText } from "~/lib/api/failed-request.ts";
 import { comparisonsQuery } from "~/features/saved-races/saved-lists-queries.ts";
 import { guestComparison, guestComparisonDetails } from "~/features/saved-races/guest-lists.ts";
 import { localDay } from "~/lib/format/local-day.ts";
@@ -32,7 +33,7 @@ function useGuestComparisons(reportRemoval: ReportRemoval): ListedComparison[] {
 }
 
 function useAccountComparisons(isSignedIn: boolean, reportRemoval: ReportRemoval) {
-  const { data, isLoadingError: isError, isPending } = useQuery({ ...comparisonsQuery(), enabled: isSignedIn });
+  const { data, error, isLoadingError: isError, isPending } = useQuery({ ...comparisonsQuery(), enabled: isSignedIn });
   const { remove, restore, edit } = useComparisonMutations();
   const { account } = useSession();
   const names = data?.map(({ name }) => name) ?? [];
@@ -57,7 +58,7 @@ function useAccountComparisons(isSignedIn: boolean, reportRemoval: ReportRemoval
       remove: () => remove.mutate({ id, account }, { onSuccess: reportRemoved }),
     };
   });
-  return { comparisons, isError, isPending };
+  return { comparisons, error, isError, isPending };
 }
 
 /** The comparisons of the account, or the one of a guest. */
@@ -74,7 +75,9 @@ export function ComparisonList() {
     <Section title="Comparisons">
       {notice}
       {isSignedIn && account.isError && (
-        <p role="alert">Your comparisons could not be loaded. Please try again later.</p>
+        <p role="alert">
+          {failureText(account.error, "Your comparisons could not be loaded. Please try again later.")}
+        </p>
       )}
       {isSignedIn && account.isPending && <p className="min-h-12 text-muted sm:min-h-0">Loading your comparisons…</p>}
       {comparisons.length > 0 && (

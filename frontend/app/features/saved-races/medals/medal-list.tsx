@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { failureText } from "~/lib/api/failed-request.ts";
 import type { MedalCard, RaceCard } from "~/api/types.gen.ts";
 import { formatDate } from "~/lib/format/formats.ts";
 import { RACE_TYPE_NAMES, racePath } from "~/lib/navigation/race-path.ts";
@@ -50,13 +51,14 @@ function MedalItem({ medal, race, onRemove }: MedalItemProps) {
 const NO_MEDALS = {
   loaded: "No medal yet. Press “I ran this” on a race’s page to add one.",
   loading: "Loading your medals…",
-  failed: "Your medals could not be loaded. Please try again later.",
 };
+const NOT_LOADED = "Your medals could not be loaded. Please try again later.";
 
 /** The runner's medals, and the best time over each distance. */
 export function MedalList() {
   const isSignedIn = useSession().state === "signed-in";
-  const { medals, state } = useMedals();
+  const { medals, state, error } = useMedals();
+  const emptyText = state === "failed" ? failureText(error, NOT_LOADED) : NO_MEDALS[state];
   const { races } = useRaceCards([...new Set(medals.map(({ raceId }) => raceId))]);
   const { add, remove } = useMedalMutations();
   const { reportRemoval, notice } = useRemovalNotice();
@@ -85,7 +87,7 @@ export function MedalList() {
           </ul>
         ) : (
           <p role={state === "failed" ? "alert" : undefined} className="min-h-12 text-muted sm:min-h-0">
-            {isSignedIn ? NO_MEDALS[state] : "Sign in to add medals: they are saved to your account."}
+            {isSignedIn ? emptyText : "Sign in to add medals: they are saved to your account."}
           </p>
         )}
       </Section>

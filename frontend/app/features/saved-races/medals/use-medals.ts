@@ -13,14 +13,16 @@ interface Medals {
   medalledIds: ReadonlySet<number>;
   /** `loading` also for guests. */
   state: "loading" | "loaded" | "failed";
+  /** Of the last try. */
+  error: unknown;
 }
 
 /** Medals are fetched only for signed-in visitors. */
 export function useMedals(): Medals {
   const isSignedIn = useSession().state === "signed-in";
-  const { data, isError } = useQuery({ ...medalsQuery(), enabled: isSignedIn });
+  const { data, error, isError } = useQuery({ ...medalsQuery(), enabled: isSignedIn });
   const medals = (isSignedIn ? data : undefined) ?? NONE;
   const medalledIds = useMemo(() => new Set(medals.map(({ raceId }) => raceId)), [medals]);
   const state = data !== undefined ? "loaded" : isError ? "failed" : "loading";
-  return { medals, medalledIds, state: isSignedIn ? state : "loading" };
+  return { medals, medalledIds, state: isSignedIn ? state : "loading", error };
 }
