@@ -1,8 +1,7 @@
 import { hydrate as hydrateQueries, type QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { type ReactElement, type ReactNode, startTransition, StrictMode, useEffect, useState } from "react";
+import { type ReactElement, type ReactNode, StrictMode, useEffect } from "react";
 import { createBrowserRouter, matchRoutes, RouterContextProvider } from "react-router";
 import { RouterProvider } from "react-router/dom";
-import { beginHydration, endHydration } from "~/lib/startup/first-page.ts";
 import type { PageState } from "~/lib/startup/page-state.ts";
 import { nameHistoryEntry } from "~/lib/navigation/entry-key.ts";
 import { PublicOriginContext } from "~/lib/navigation/public-origin.ts";
@@ -29,41 +28,25 @@ async function loadMatchedModules(): Promise<void> {
   );
 }
 
-interface Hydration {
-  onHydrated: () => void;
-  /** After the rendering that follows hydration, with what this browser has stored. */
-  onSettled: () => void;
-}
-
-function AfterHydration({ onHydrated, onSettled, children }: Hydration & { children: ReactNode }): ReactNode {
-  const [isSettled, setIsSettled] = useState(false);
+function AfterHydration({ run, children }: { run: () => void; children: ReactNode }): ReactNode {
   useEffect(() => {
-    endHydration();
     // benchmarks read the mark, browser tests wait for the attribute
     performance.mark("hydrated");
     document.documentElement.dataset["hydrated"] = "true";
-    // the same transition as that of the components
-    startTransition(() => setIsSettled(true));
-    onHydrated();
-  }, [onHydrated]);
-  useEffect(() => {
-    if (isSettled) onSettled();
-  }, [isSettled, onSettled]);
+    run();
+  }, [run]);
   return children;
 }
 
-const NOTHING: Hydration = { onHydrated: () => undefined, onSettled: () => undefined };
+const doNothing = () => undefined;
 
 /** The application of this tab, with the router and query state of the server where there is one. */
 export async function createBrowserApplication(
   state: PageState | undefined,
-  hydration: Hydration = NOTHING,
+  onHydrated: () => void = doNothing,
 ): Promise<BrowserApplication> {
   const queryClient = createQueryClient("browser");
-  if (state) {
-    beginHydration();
-    hydrateQueries(queryClient, asJustReceived(state.queries));
-  }
+  if (state) hydrateQueries(queryClient, asJustReceived(state.queries));
   await Promise.all([loadMatchedModules(), state?.router.errors ? prepareNotFoundPage() : undefined]);
   await yieldToBrowser();
   nameHistoryEntry();
@@ -72,7 +55,7 @@ export async function createBrowserApplication(
     getContext: () => new RouterContextProvider(new Map([[queryClientContext, queryClient]])),
   });
   const element = (
-    <AfterHydration {...hydration}>
+    <AfterHydration run={onHydrated}>
       <StrictMode>
         <PublicOriginContext value={state?.origin ?? window.location.origin}>
           <QueryClientProvider client={queryClient}>

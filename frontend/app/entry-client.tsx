@@ -23,7 +23,9 @@ export async function start(stopKeepingTaps: () => () => void): Promise<void> {
   prepareRequests();
   const state = readPageState(document);
   let pressAgain: () => void = () => undefined;
-  const onHydrated = () => {
+  const { element, router, queryClient } = await createBrowserApplication(state, () => {
+    // after the renderings that follow hydration, with what this browser has stored
+    setTimeout(() => pressAgain());
     // what follows a page may come a moment after it
     import("~/lib/navigation/route-changes.ts").then(
       ({ followRouteChanges, followStructuredData }) => {
@@ -49,9 +51,7 @@ export async function start(stopKeepingTaps: () => () => void): Promise<void> {
     void queryClient.refetchQueries({
       predicate: ({ state: { status, error } }) => status === "error" && statusOf(error) !== 404,
     });
-  };
-  const onSettled = () => setTimeout(() => pressAgain());
-  const { element, router, queryClient } = await createBrowserApplication(state, { onHydrated, onSettled });
+  });
   if (isSafeMode(window.location.search)) (await import("~/lib/navigation/carry-safe-mode.ts")).carrySafeMode(router);
   await yieldToBrowser();
   pressAgain = stopKeepingTaps();

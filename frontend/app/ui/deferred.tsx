@@ -2,7 +2,6 @@ import {
   type ComponentType,
   lazy,
   type ReactNode,
-  startTransition,
   Suspense,
   useCallback,
   useEffect,
@@ -10,7 +9,6 @@ import {
   useRef,
   useState,
 } from "react";
-import { HydrationContext } from "~/lib/startup/first-page.ts";
 import { keepEarlyTaps } from "~/lib/startup/early-taps.ts";
 
 /** A component whose code stands in a chunk of its own. */
@@ -105,8 +103,6 @@ export function deferred<Props extends object>(
     const shown = isHydrated ? props : firstProps;
     /** Ends the recording; returns what presses the buttons again. */
     const stopKeepingTaps = useRef<() => () => void>(undefined);
-    const pressAgain = useRef<() => void>(undefined);
-    const [isSettled, setIsSettled] = useState(false);
     useEffect(() => {
       timesShown += 1;
       return () => {
@@ -121,7 +117,6 @@ export function deferred<Props extends object>(
       stopKeepingTaps.current = stop;
       return () => void stop();
     }, []);
-    const isHydrating = useCallback(() => hadMarkup.current && !hasReported.current, []);
     const report = useCallback(() => {
       hasReported.current = true;
       // nothing was entered into what the browser itself rendered
@@ -130,23 +125,18 @@ export function deferred<Props extends object>(
       // choice that made React hydrate the part is reported by the browser after that, and would report the old value.
       queueMicrotask(() => entered.forEach(reportToReact));
       setIsHydrated(true);
-      pressAgain.current = stopKeepingTaps.current?.();
-      startTransition(() => setIsSettled(true));
+      const pressAgain = stopKeepingTaps.current?.();
+      // with the props of now, not the first ones
+      if (pressAgain) setTimeout(pressAgain);
     }, []);
-    useEffect(() => {
-      // with the props of now, not the first ones, and with what this browser has stored
-      if (isSettled && pressAgain.current) setTimeout(pressAgain.current);
-    }, [isSettled]);
     const content = useMemo(
       () => (
-        <HydrationContext value={isHydrating}>
-          <Suspense fallback={null}>
-            <Part {...shown} />
-            <OnHydrated report={report} />
-          </Suspense>
-        </HydrationContext>
+        <Suspense fallback={null}>
+          <Part {...shown} />
+          <OnHydrated report={report} />
+        </Suspense>
       ),
-      [Part, shown, report, isHydrating],
+      [Part, shown, report],
     );
     return (
       <div ref={element} className={className}>

@@ -1,9 +1,8 @@
 /** Runner profile, shared by all tools: stored in this browser and sent nowhere. */
-import { startTransition, useContext, useEffect, useState, useSyncExternalStore } from "react";
+import { useSyncExternalStore } from "react";
 import { expectedTimeS } from "~/domain/pace/distances.ts";
 import { GRADED_AGES } from "~/domain/prediction/graded-ages.ts";
 import type { Units } from "~/domain/units/units.ts";
-import { HydrationContext } from "~/lib/startup/first-page.ts";
 import { browserStore } from "./browser-store.ts";
 
 export type Sex = "female" | "male";
@@ -117,19 +116,9 @@ export function storeResult(result: RecentResult): void {
   updateRunnerProfile({ results: [result, ...others].slice(0, 2) });
 }
 
-const noProfile = () => NO_PROFILE;
-
-/**
- * The profile for components; empty and metric on the server and at hydration. After it the components of a page take the
- * stored one in one transition: React renders that in slices, and a tap need not wait for it.
- */
+/** The profile for components; empty and metric on the server and at hydration. */
 export function useRunnerProfile(): RunnerProfile {
-  const isHydrating = useContext(HydrationContext);
-  const [isStored, setIsStored] = useState(() => !isHydrating());
-  useEffect(() => {
-    startTransition(() => setIsStored(true));
-  }, []);
-  return useSyncExternalStore(store.subscribe, isStored ? store.current : noProfile, noProfile);
+  return useSyncExternalStore(store.subscribe, store.current, () => NO_PROFILE);
 }
 
 /** A result with the race and date of the stored one where they are the same. */
