@@ -26,7 +26,7 @@ function measuredText({ measured, estimated, inputs }: BestRaces): string {
   const all = `${formatNumber(measured)} of ${formatCount(measured + estimated, "race")} with a known steepness`;
   return inputs.withEstimates
     ? ` Only ${all} were measured, so estimates, marked ≈, are among them.`
-    : ` ${all} are ranked: those with a measured course.`;
+    : ` ${all} are ranked: those with a measured course and a known temperature.`;
 }
 
 /** Races with the runner's time, the fastest first. */
