@@ -19,9 +19,9 @@ from startline.auth_server.factor_errors import InsufficientAal
 from startline.auth_server.provider import IdentityProvider
 from startline.auth_server.repository import UserRepository
 from startline.auth_server.session_repository import SessionRepository
-from startline.auth_server.sessions import end_sessions, has_ended, is_banned
+from startline.auth_server.sessions import end_sessions, has_ended, is_banned, shown_user
 from startline.auth_server.stored_factors import has_verified
-from startline.auth_server.user_json import Json, user_json
+from startline.auth_server.user_json import Json
 from startline.db.tables.auth_server import IdentitySessionRow, IdentityUserRow
 
 SCOPES: Final = frozenset({"global", "local", "others"})
@@ -78,7 +78,7 @@ def require_recent_sign_in(provider: IdentityProvider, current: AuthenticatedSes
 
 async def own_user(provider: IdentityProvider, bearer: str | None) -> Json:
     async with provider.database.reading() as db:
-        return user_json((await authenticated_session(provider, db, bearer)).user)
+        return shown_user(provider, (await authenticated_session(provider, db, bearer)).user)
 
 
 async def sign_out(provider: IdentityProvider, bearer: str | None, scope: str) -> None:

@@ -65,7 +65,7 @@ class IdentityAdmin:
             }
             for row in await self._open_sessions(db, user_id)
         ]
-        return {"user": user_json(user), "sessions": sessions}
+        return {"user": user_json(user, is_change_open=True), "sessions": sessions}
 
     async def revoke_session(self, user_id: UUID, session_id: UUID) -> bool:
         """False when the user has no such session."""

@@ -9,6 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from startline.auth_server import refresh_tokens
 from startline.auth_server.abuse_protection import Caller
+from startline.auth_server.mailed_tokens import change_left_s
 from startline.auth_server.provider import IdentityProvider, SessionLimits
 from startline.auth_server.session_repository import SessionRepository
 from startline.auth_server.user_json import Json, TokenResponse, user_json
@@ -55,9 +56,14 @@ def token_response(
         access=tokens.issue(user, row, provider.clock.now()),
         lifetime_s=tokens.lifetime_s,
         refresh_token=refresh_tokens.encode(provider.keys.secret, row.id, row.refresh_counter),
-        user=user_json(user),
+        user=shown_user(provider, user),
         weak_password=weak_password,
     )
+
+
+def shown_user(provider: IdentityProvider, user: IdentityUserRow) -> Json:
+    """The user as clients see it: a change of address that has ended waits no longer."""
+    return user_json(user, is_change_open=change_left_s(provider, user) > 0)
 
 
 async def end_sessions(

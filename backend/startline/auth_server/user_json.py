@@ -37,13 +37,15 @@ class TokenResponse:
         return body
 
 
-def user_json(user: IdentityUserRow) -> Json:
+def user_json(user: IdentityUserRow, *, is_change_open: bool) -> Json:
+    """A change of address is named as long as it is open; it is stored until the next purge."""
+    new_email = user.new_email if is_change_open else None
     times = {
         "email_confirmed_at": user.email_confirmed_at,
         "confirmed_at": user.email_confirmed_at,
         "confirmation_sent_at": user.confirmation_sent_at,
         "recovery_sent_at": user.recovery_sent_at,
-        "email_change_sent_at": user.email_change_sent_at if user.new_email else None,
+        "email_change_sent_at": user.email_change_sent_at if new_email else None,
         "last_sign_in_at": user.last_sign_in_at,
         "banned_until": user.banned_until,
     }
@@ -61,8 +63,8 @@ def user_json(user: IdentityUserRow) -> Json:
         "updated_at": iso_utc(user.updated_at),
         "is_anonymous": False,
     }
-    if user.new_email:
-        body["new_email"] = user.new_email
+    if new_email:
+        body["new_email"] = new_email
     if factors := stored_factors.factors_of(user):
         body["factors"] = [_factor_json(factor) for factor in factors]
     if user.recovery_codes is not None:

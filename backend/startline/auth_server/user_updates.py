@@ -26,11 +26,11 @@ from startline.auth_server.provider import IdentityProvider
 from startline.auth_server.recovery import send_email_change
 from startline.auth_server.repository import UserRepository
 from startline.auth_server.schemas import UserUpdateRequest
-from startline.auth_server.sessions import end_sessions
+from startline.auth_server.sessions import end_sessions, shown_user
 from startline.auth_server.sign_in import is_current_password
 from startline.auth_server.sign_up import refuse_weak, require_email
 from startline.auth_server.token_repository import TokenRepository
-from startline.auth_server.user_json import Json, user_json
+from startline.auth_server.user_json import Json
 
 
 @dataclass(frozen=True)
@@ -56,7 +56,7 @@ async def update_user(
         if locked.user.password_hash != update.validated_against_hash:
             raise ReauthenticationNeeded
         await _apply(provider, db, locked, update)
-        return user_json(locked.user)
+        return shown_user(provider, locked.user)
 
 
 async def _validate(

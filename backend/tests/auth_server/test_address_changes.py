@@ -187,6 +187,20 @@ class TestEnd:
         forgotten = (await identity.user(session["access_token"])).json()
         assert (forgotten["email"], forgotten.get("new_email")) == (RUNNER, None)
 
+    async def test_one_that_has_ended_is_not_shown_as_waiting_before_it_is_forgotten(
+        self, identity: Harness
+    ) -> None:
+        await _begin(identity, (await identity.session())["access_token"])
+        identity.clock.advance(hours=24, seconds=-1)
+        waiting = (await identity.new_session())["user"]
+        identity.clock.advance(seconds=1)
+        access = (ended := await identity.new_session())["access_token"]
+        answers = (await identity.user(access), await identity.update(access, data={}))
+        names = {"new_email", "email_change_sent_at"}
+        shown = [ended["user"], *(answer.json() for answer in answers)]
+        assert names <= set(waiting)
+        assert [names & set(user) for user in shown] == [set()] * 3
+
 
 class TestLimitOfTheNewAddress:
     async def test_the_fourth_mail_within_an_hour_is_not_sent_whoever_asks(
