@@ -6,6 +6,8 @@ from datetime import date
 import pytest
 
 from startline.core.race_type import RaceType
+from startline.races.date_rules import RecurringRule
+from startline.races.dates import StatedDates, next_date
 from startline.races.descriptions.description import RaceFacts, describe, questions
 from startline.races.event_status import EventStatus
 from startline.races.schemas import DateStatus
@@ -81,4 +83,44 @@ def test_a_week_is_named_and_the_last_edition_is_no_reason_for_it() -> None:
 
     assert dict(questions(facts))["When is the next Test Valley Half Marathon?"] == (
         "The next edition is expected in the week of 22 Feb 2027. The day is not known yet."
+    )
+
+
+def expected_sentence(stated: StatedDates) -> str:
+    """The sentence of a race with these dates, as it is published on 21 November 2026."""
+    when = next_date(stated, HALF.as_of)
+    facts = replace(
+        HALF,
+        date_status=when.status,
+        expected_month=when.month,
+        date_basis=when.basis,
+        last_date=stated.last_date,
+    )
+    return dict(questions(facts))["When is the next Test Valley Half Marathon?"]
+
+
+def test_the_last_edition_is_the_reason_for_its_own_month() -> None:
+    assert expected_sentence(StatedDates(last_date=date(2026, 4, 12))) == (
+        "The next edition is expected in April 2027, because the last known edition was on "
+        "12 Apr 2026. The day is not known yet."
+    )
+
+
+@pytest.mark.parametrize("announced", [date(2026, 5, 3), date(2026, 4, 12)])
+def test_an_earlier_edition_is_no_reason_where_a_later_one_was_announced(announced: date) -> None:
+    stated = StatedDates(next_date=announced, last_date=date(2025, 4, 6))
+
+    assert expected_sentence(stated) == (
+        f"The next edition is expected in {announced:%B} 2027. The day is not known yet."
+    )
+
+
+@pytest.mark.parametrize("last", [date(2026, 3, 28), date(2026, 4, 12)])
+def test_the_last_edition_is_no_reason_for_the_month_of_a_rule(last: date) -> None:
+    rule = RecurringRule(
+        "second Sunday of April", "FREQ=YEARLY;BYMONTH=4;BYDAY=+2SU", confidence="low"
+    )
+
+    assert expected_sentence(StatedDates(recurring=rule, last_date=last)) == (
+        "The next edition is expected in April 2027. The day is not known yet."
     )

@@ -52,8 +52,7 @@ def _scheduled(facts: RaceFacts) -> str:
         week = day_text(facts.expected_week_start)
         return f"The next edition is expected in the week of {week}. The day is not known yet."
     if month:
-        basis = f", because the last known edition was on {day_text(past)}" if past else ""
-        expected = f"The next edition is expected in {month_words(month)}{basis}."
+        expected = f"The next edition is expected in {month_words(month)}{_reason(facts)}."
         return f"{expected} The day is not known yet."
     sentences: list[str] = []
     if facts.usual_month and (past is None or past.month != facts.usual_month):
@@ -61,6 +60,14 @@ def _scheduled(facts: RaceFacts) -> str:
     if past:
         sentences.append(f"The last known edition was on {day_text(past)}.")
     return " ".join(sentences)
+
+
+def _reason(facts: RaceFacts) -> str:
+    """Only where nothing else gives the month: no later day that was announced, and no rule."""
+    past = facts.past_day
+    if past is None or facts.date_basis != f"The last known edition was on {day_text(past)}":
+        return ""
+    return f", because the last known edition was on {day_text(past)}"
 
 
 def _checked(facts: RaceFacts) -> str:

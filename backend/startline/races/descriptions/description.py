@@ -96,7 +96,9 @@ def _standing(facts: RaceFacts) -> str:
         standing.append("is part of the UTMB World Series")
     if facts.first_year:
         doubt = " (not verified)" if facts.is_first_year_unverified else ""
-        standing.append(f"was first held in {facts.first_year}{doubt}")
+        is_ahead = facts.is_ahead(facts.first_year)
+        held = "is held for the first time" if is_ahead else "was first held"
+        standing.append(f"{held} in {facts.first_year}{doubt}")
     return f"It {listed(standing)}." if standing else ""
 
 
@@ -153,8 +155,10 @@ def field_sentence(facts: RaceFacts) -> str:
 def _places_to_enter(facts: RaceFacts) -> str:
     if facts.entry_capacity is None:
         return ""
-    year = f" in {facts.entry_capacity_year}" if facts.entry_capacity_year else ""
-    return f"Entries were limited to {counted(facts.entry_capacity, 'place')}{year}."
+    year = facts.entry_capacity_year
+    verb = "are" if year and facts.is_ahead(year) else "were"
+    places = counted(facts.entry_capacity, "place")
+    return f"Entries {verb} limited to {places}{f' in {year}' if year else ''}."
 
 
 def _other_distances(facts: RaceFacts) -> str:

@@ -39,6 +39,7 @@ class RaceFacts:
     previous_event_date: date | None = None
     expected_month: str | None = None
     expected_week_start: date | None = None
+    date_basis: str | None = None
     date_checked_on: date | None = None
     last_date: date | None = None
     participants: int | None = None
@@ -70,6 +71,15 @@ class RaceFacts:
         """`YYYY-MM`, unless the month has passed."""
         month = self.expected_month
         return month if month and month >= f"{self.as_of:%Y-%m}" else None
+
+    def is_ahead(self, year: int) -> bool:
+        """Whether the edition of that year has not passed, as far as its date is known."""
+        if year != self.as_of.year:
+            return year > self.as_of.year
+        if self.past_day and self.past_day.year == year:
+            return False
+        upcoming = str(self.next_day or self.next_month or "")
+        return upcoming.startswith(f"{year}-")
 
     @property
     def is_date_unknown(self) -> bool:
