@@ -21,6 +21,7 @@ from startline.core.text_patterns import PARAGRAPHS
 from startline.courses.physics.steepness import ElevationProfile
 from startline.courses.physics.surface import Terrain
 from startline.race_changes.field_messages import own_words
+from startline.races.entry_fees import HIGHEST_ENTRY_FEE
 from startline.races.event_status import EventStatus, RaceEntryStatus
 from startline.races.importing.records import (
     Climb,
@@ -88,7 +89,7 @@ class RaceFields(WireModel):
     entry_status: RaceEntryStatus | None = None
     entry_opens_on: Day | None = None
     entry_url: WebAddress | None = None
-    entry_fee: Annotated[Finite, Field(ge=0, le=100_000)] | None = None
+    entry_fee: Annotated[Finite, Field(ge=0, le=HIGHEST_ENTRY_FEE)] | None = None
     entry_fee_currency: Annotated[str, StringConstraints(pattern=r"^[A-Z]{3}$")] | None = None
     website: WebAddress | None = None
     sponsor: Text | None = None

@@ -26,6 +26,7 @@ Paragraphs = Annotated[
     StringConstraints(strip_whitespace=True, max_length=10_000, pattern=PARAGRAPHS),
 ]
 Figure = Annotated[float, Field(allow_inf_nan=False, ge=-1e7, le=1e7)]
+Price = Annotated[float, Field(allow_inf_nan=False, ge=-1e12, le=1e12)]
 Count = Annotated[int, Field(ge=-1_000_000_000, le=1_000_000_000)]
 
 
@@ -47,7 +48,7 @@ class EventRaceForm(WireModel):
     start_time: Line = Field(default="", description="HH:MM by the local clock")
     cut_off_min: Count | None = Field(default=None, description="The time limit in minutes")
     entry_capacity: Count | None = None
-    price: Figure | None = Field(default=None, description="The lowest that is asked now")
+    price: Price | None = Field(default=None, description="The lowest that is asked now")
     currency: Line = Field(default="", description="ISO 4217")
     terrain: Terrain | None = None
     elevation_profile: ElevationProfile | None = None

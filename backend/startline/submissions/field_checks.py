@@ -10,6 +10,7 @@ from startline.core.one_line import has_override, is_one_line, is_visible
 from startline.core.race_type import RaceType
 from startline.core.web_addresses import is_web_address
 from startline.races.cut_offs import cut_off_refusal, is_cut_off
+from startline.races.entry_fees import HIGHEST_ENTRY_FEE
 from startline.submissions.event_schemas import FieldProblem
 
 LONGEST_LINK: Final = 1_000
@@ -116,7 +117,8 @@ def not_too_far(field: str, day: date | None, today: date) -> Iterator[FieldProb
 
 def price(field: str, value: float | None, currency: str) -> Iterator[FieldProblem]:
     """`field` is the path of the race: a price and its currency stand together."""
-    yield from figure(f"{field}.price", value, Bounds(0, 1_000_000, "a price of 0 or more"))
+    words = f"a price from 0 to {HIGHEST_ENTRY_FEE:,}"
+    yield from figure(f"{field}.price", value, Bounds(0, HIGHEST_ENTRY_FEE, words))
     if value is None and currency:
         yield problem(f"{field}.price", "price_required", "Please give the price, or no currency.")
     if value is not None and not currency:

@@ -16,6 +16,7 @@ REFUSED = [
     ("cutOffH", "many", "Write a number."),
     ("participants", "many", "Write a whole number."),
     ("participants", "12.5", "Write a whole number."),
+    ("entryFee", "10000001", "From 0 to 10,000,000."),
     ("startTime", "9 am", "Write it as 09:30."),
     ("terrain", "Mud", "One of: Road, Trail, Mixed, Snow/Ice, Sand."),
     ("countryCode", "Germany", "Write two capital letters, such as DE."),
@@ -42,6 +43,18 @@ async def test_a_file_and_the_editor_say_alike_how_a_value_is_written(
     assert report["problems"] == [{"row": 2, "column": field, "message": message}]
     assert answer.status_code == 422, answer.text
     assert answer.json()["errors"] == [{"field": f"changes.{field}", "message": message}]
+
+
+async def test_a_price_in_a_currency_of_small_units_is_taken(admin: httpx.AsyncClient) -> None:
+    fee = {"entryFee": 10_000_000, "entryFeeCurrency": "IRR"}
+
+    report = await imported(
+        admin, written({"id": "2"} | {name: str(value) for name, value in fee.items()})
+    )
+    answer = await admin.put(BERLIN, json=change(1, **fee))
+
+    assert (report["problems"], report["isImported"]) == ([], True)
+    assert answer.status_code == 200, answer.text
 
 
 async def test_a_source_that_is_no_web_address_is_refused_beside_its_field(
