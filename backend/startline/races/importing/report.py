@@ -7,6 +7,7 @@ from typing import Final
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 from rich.table import Table
+from rich.text import Text
 
 from startline.races.importing.importer import ImportReport
 from startline.races.importing.importer import Progress as ImportProgress
@@ -57,7 +58,8 @@ def print_problems(console: Console, problems: Sequence[Problem]) -> None:
         return
     table = Table("File", "Line", "Column", "Reason", title="Refused")
     for problem in problems[:_PROBLEMS_SHOWN]:
-        table.add_row(problem.file, str(problem.line), problem.column or "", problem.reason)
+        cells = (problem.file, str(problem.line), problem.column or "", problem.reason)
+        table.add_row(*map(Text, cells))  # they may hold parts of a file, in square brackets
     console.print(table)
     if len(problems) > _PROBLEMS_SHOWN:
         console.print(f"and {len(problems) - _PROBLEMS_SHOWN} more.")
