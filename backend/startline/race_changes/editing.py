@@ -10,9 +10,9 @@ from startline.db.tables.races import RaceRow
 from startline.race_changes.domain import field_name
 from startline.race_changes.errors import InvalidRace
 from startline.race_changes.schemas import RaceEdit
-from startline.race_changes.status import SAME_DAY
+from startline.race_changes.status import SAME_DAY, day_to_come
 from startline.races.cut_offs import cut_off_refusal, is_cut_off
-from startline.races.event_status import CANCELLED_DAY_NEEDED, EventStatus
+from startline.races.event_status import CANCELLED_DAY_NEEDED, POSTPONED_DAY_NEEDED, EventStatus
 
 _NEEDED: Final = ("name", "type", "status", "event_status")
 _CLIMB: Final = ("elevation_gain_m", "elevation_loss_m")
@@ -51,7 +51,7 @@ def _problems(sent: dict[str, Any], before: dict[str, Any], now: datetime) -> li
     whole = before | sent
     found = [(name, "This cannot be empty.") for name in _NEEDED if whole[name] is None]
     found += _problems_of_date(sent, whole, now)
-    found += _problems_of_previous_date(sent, before)
+    found += _problems_of_previous_date(sent, before, now)
     found += _problems_of_cut_off(sent, whole)
     if (whole["latitude"] is None) != (whole["longitude"] is None):
         found.append(("longitude", "Latitude and longitude stand together."))
@@ -78,12 +78,16 @@ def _problems_of_date(
 
 
 def _problems_of_previous_date(
-    sent: dict[str, Any], before: dict[str, Any]
+    sent: dict[str, Any], before: dict[str, Any], now: datetime
 ) -> list[tuple[str, str]]:
     whole = before | sent
     previous, is_postponed = whole["previous_date"], whole["event_status"] == EventStatus.POSTPONED
     if previous is not None and previous != before["previous_date"] and not is_postponed:
         return [("previous_date", "Only a postponed race has a previous date.")]
+    is_stated = not sent.keys().isdisjoint(("event_status", "previous_date"))
+    day = previous or day_to_come(before["next_date"], now)
+    if is_postponed and is_stated and day is None:
+        return [("previous_date", POSTPONED_DAY_NEEDED)]
     is_sent = not sent.keys().isdisjoint(("next_date", "previous_date"))
     if is_sent and previous is not None and previous == whole["next_date"]:
         return [("next_date", SAME_DAY)]

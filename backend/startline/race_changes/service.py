@@ -46,8 +46,8 @@ async def apply_change(
 
     `fields` are validated values by column of `races`. `base_revision` is the revision that the
     editor saw; None changes the race whatever it is by now.
-    Raises RaceNotFound, RaceChanged, SlugTaken, InvalidRace for a cancelled race that would have
-    no day, and ValueError for a column that no editor sets.
+    Raises RaceNotFound, RaceChanged, SlugTaken, InvalidRace for a cancelled or postponed race that
+    would not have its day, and ValueError for a column that no editor sets.
     """
     if unknown := fields.keys() - EDITABLE:
         raise ValueError(f"not to be edited: {', '.join(sorted(unknown))}")

@@ -7,7 +7,13 @@ from startline.core.clock import first_lasting_day
 from startline.db.tables.races import RaceRow
 from startline.race_changes.domain import Fields
 from startline.race_changes.errors import InvalidRace
-from startline.races.event_status import CANCELLED_DAY_NEEDED, EventStatus, is_over
+from startline.races.event_status import (
+    CANCELLED_DAY_NEEDED,
+    POSTPONED_DAY_NEEDED,
+    EventStatus,
+    event_status,
+    is_over,
+)
 
 SAME_DAY: Final = "This is the day it already has. Give the new one, or leave it empty."
 
@@ -18,7 +24,7 @@ def with_date_rules(row: RaceRow, fields: Fields, now: datetime) -> dict[str, An
     One that takes place after all is on that day again. A day of the edition after the one that a
     status is about makes the race scheduled, and so does clearing the day of one that is over.
     Raises InvalidRace for a cancelled race that would have no day, and for a race that would be
-    postponed to the day that it has.
+    postponed from no day or to the day that it has.
     """
     values, today = dict(fields), now.date()
     next_date = values.get("next_date", row.next_date)
@@ -28,16 +34,13 @@ def with_date_rules(row: RaceRow, fields: Fields, now: datetime) -> dict[str, An
     if next_date is None and status == EventStatus.CANCELLED:
         _refuse_new_cancellation_without_day(row)
     _refuse_postponement_to_its_day(row, fields)
-    is_postponed, was_postponed = (
-        each == EventStatus.POSTPONED for each in (status, row.event_status)
-    )
-    if is_postponed and not was_postponed:
-        values.setdefault("previous_date", row.next_date)
+    if is_newly_postponed(row, fields.get("event_status"), now):
+        values["previous_date"] = _day_to_postpone(row, fields, now)
         if next_date == row.next_date:
             values["next_date"] = None
     if status == EventStatus.SCHEDULED and (day := day_to_resume(row, now)) is not None:
         values.setdefault("next_date", day)
-    if not is_postponed and row.previous_date is not None:
+    if status != EventStatus.POSTPONED and row.previous_date is not None:
         values["previous_date"] = None
     if values.get("next_date") is not None:
         values.setdefault("date_checked_on", today)
@@ -53,6 +56,19 @@ def _is_of_next_edition(row: RaceRow, next_date: date | None, now: datetime) -> 
         return row.next_date is not None and is_over(row, first_lasting_day(now))
     today = now.date()
     return next_date >= today and is_over(row, today)
+
+
+def is_newly_postponed(row: RaceRow, status: str | None, now: datetime) -> bool:
+    """A race whose postponed edition is over is not postponed any more."""
+    before = event_status(row, first_lasting_day(now))
+    return status == EventStatus.POSTPONED and before is not EventStatus.POSTPONED
+
+
+def _day_to_postpone(row: RaceRow, fields: Fields, now: datetime) -> date:
+    day: date | None = fields.get("previous_date") or day_to_come(row.next_date, now)
+    if day is None:
+        raise InvalidRace([("previousDate", POSTPONED_DAY_NEEDED)], POSTPONED_DAY_NEEDED)
+    return day
 
 
 def _refuse_postponement_to_its_day(row: RaceRow, fields: Fields) -> None:
@@ -75,6 +91,9 @@ def _refuse_new_cancellation_without_day(row: RaceRow) -> None:
 def day_to_resume(row: RaceRow, now: datetime) -> date | None:
     """The day that a postponed race without a new one was to be on, unless it has passed."""
     is_undated = row.event_status == EventStatus.POSTPONED and row.next_date is None
-    day = row.previous_date
-    has_day = is_undated and day is not None and day >= first_lasting_day(now)
-    return day if has_day else None
+    return day_to_come(row.previous_date, now) if is_undated else None
+
+
+def day_to_come(day: date | None, now: datetime) -> date | None:
+    """The day, unless it has passed: then it is of an edition that is over."""
+    return day if day is not None and day >= first_lasting_day(now) else None

@@ -37,8 +37,9 @@ class StatedDates:
     recurring: RecurringRule | None = None
     is_confirmed_here: bool = False
     """Whether the organiser entered `next_date` here."""
+    is_postponed: bool = False
     postponed_from: date | None = None
-    """The day that a postponed race was to be on."""
+    """The day that a postponed race was to be on; older changes may state none."""
     is_ultra: bool = False
     """Ultra events last several days: their rules give a week, and any day can be listed."""
     always_on: int | None = None
@@ -100,9 +101,9 @@ def next_date(stated: StatedDates, as_of: date) -> NextDate:
             checked_on=stated.checked_on,
             doubt=None if stated.by_organiser else _day_doubt(stated, stated.next_date),
         )
-    if stated.postponed_from is not None:
-        was = day_text(stated.postponed_from)
-        return NextDate(basis=f"Postponed from {was}. The new date is not known yet.")
+    if stated.is_postponed:
+        was = f" from {day_text(stated.postponed_from)}" if stated.postponed_from else ""
+        return NextDate(basis=f"Postponed{was}. The new date is not known yet.")
     by_rule = next_by_rule(stated.rule, as_of, latest_past(stated, as_of)) if stated.rule else None
     if by_rule:
         words = stated.rule_words or "its yearly rule"

@@ -18,6 +18,8 @@ _POSTPONED_FOR: Final = timedelta(days=365)
 """How long a race without a new day counts as postponed, from its previous day."""
 CANCELLED_DAY_NEEDED: Final = "State the day that is cancelled."
 """A cancellation ends with its day: it needs one, and one that has not passed."""
+POSTPONED_DAY_NEEDED: Final = "State the day that is postponed."
+"""Without it, a race would be postponed from a day that nobody stated, and for ever."""
 
 
 class EventStatus(StrEnum):

@@ -23,9 +23,11 @@ router = APIRouter(prefix="/api/organiser/races", tags=["submissions"])
 
 
 @router.get("", responses=refusals(401, 403, *READ), summary="Races that the caller organises")
-async def list_own_races(caller: OrganiserAccess, session: ReadingSession) -> list[OwnRace]:
+async def list_own_races(
+    caller: OrganiserAccess, session: ReadingSession, now: Now
+) -> list[OwnRace]:
     found = await queries.races_of(session, caller.person.id)
-    return [race_status.own_race_of(race, since) for race, since in found]
+    return [race_status.own_race_of(race, since, now) for race, since in found]
 
 
 @router.get(

@@ -1,7 +1,7 @@
 """Status of one's own race: postponed, cancelled, or as planned. It needs no approval."""
 
 from datetime import date, datetime
-from typing import Any, Literal, cast
+from typing import Any
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -13,10 +13,12 @@ from startline.race_changes.domain import ChangeOrigin, Editor
 from startline.race_changes.service import apply_change
 from startline.race_changes.status import (
     SAME_DAY,
+    day_to_come,
     day_to_resume,
+    is_newly_postponed,
     is_postponement_to_its_day,
 )
-from startline.races.event_status import CANCELLED_DAY_NEEDED
+from startline.races.event_status import CANCELLED_DAY_NEEDED, event_status, is_over
 from startline.submissions import field_checks, repository, service
 from startline.submissions.errors import NotYourRace
 from startline.submissions.event_schemas import FieldProblem
@@ -28,7 +30,9 @@ _DAY_IS_PLANNED = (
     "The race is planned for another day. Postpone it to the new day, or suggest a change of its"
     " date."
 )
-EventStatus = Literal["scheduled", "postponed", "cancelled"]
+_NO_DAY_TO_POSTPONE = (
+    "No day of this race is stated that could be postponed. Suggest a change of its date instead."
+)
 
 
 async def check_status(
@@ -55,7 +59,7 @@ async def change_status(
     editor = Editor(caller.person.id, "organiser", is_organiser=True)
     origin = ChangeOrigin(source_url=body.source_url or None)
     await apply_change(session, race_id, body.revision, fields, editor, now, origin)
-    return own_race_of(race, since)
+    return own_race_of(race, since, now)
 
 
 async def _organised(
@@ -71,7 +75,7 @@ async def _organised(
     return race, since
 
 
-def own_race_of(race: RaceRow, since: datetime) -> OwnRace:
+def own_race_of(race: RaceRow, since: datetime, now: datetime) -> OwnRace:
     return OwnRace(
         race_id=race.id,
         race_type=RaceType(race.type),
@@ -79,7 +83,7 @@ def own_race_of(race: RaceRow, since: datetime) -> OwnRace:
         name=race.name,
         revision=race.revision,
         next_date=race.next_date,
-        event_status=cast("EventStatus", race.event_status),
+        event_status=event_status(race, first_lasting_day(now)).value,
         since=since,
     )
 
@@ -99,6 +103,8 @@ def _problems(body: RaceStatusChange, race: RaceRow, now: datetime) -> list[Fiel
         found.append(problem("nextDate", "day_is_planned", _DAY_IS_PLANNED))
     elif body.status == "cancelled" and not _has_day_to_cancel(body, race, earliest):
         found.append(problem("nextDate", "required", CANCELLED_DAY_NEEDED))
+    elif body.status == "postponed" and not _has_day_to_postpone(body, race, now):
+        found.append(problem("nextDate", "no_day_to_postpone", _NO_DAY_TO_POSTPONE))
     elif body.status == "scheduled" and not _has_day_to_resume(body, race, now):
         found.append(problem("nextDate", "required", "Please give the day of the race."))
     return found
@@ -126,8 +132,18 @@ def _has_day_to_cancel(body: RaceStatusChange, race: RaceRow, earliest: date) ->
     return body.revision != race.revision or (day is not None and day >= earliest)
 
 
+def _has_day_to_postpone(body: RaceStatusChange, race: RaceRow, now: datetime) -> bool:
+    """True for a race that was changed meanwhile, and for one that was postponed before."""
+    is_new = body.revision == race.revision and is_newly_postponed(race, body.status, now)
+    return not is_new or day_to_come(race.next_date, now) is not None
+
+
 def _has_day_to_resume(body: RaceStatusChange, race: RaceRow, now: datetime) -> bool:
-    """True for a race that was changed meanwhile, and for one that was not postponed."""
-    if body.revision != race.revision or race.event_status != "postponed":
+    """True for a race that was changed meanwhile, and for an edition to come that was not
+    postponed.
+    """
+    if body.revision != race.revision or body.next_date is not None:
         return True
-    return bool(body.next_date or race.next_date or day_to_resume(race, now))
+    if is_over(race, first_lasting_day(now)):
+        return False
+    return race.event_status != "postponed" or bool(race.next_date or day_to_resume(race, now))

@@ -41,13 +41,13 @@ async def test_races_are_searched_sorted_and_paged(admin: httpx.AsyncClient) -> 
 async def test_a_change_is_stored_shown_and_in_the_audit_log(
     admin: httpx.AsyncClient, harness: Harness
 ) -> None:
-    answer = await admin.put(BERLIN, json=change(1, city="Kassel", eventStatus="postponed"))
+    answer = await admin.put(BERLIN, json=change(1, city="Kassel", state="Hesse"))
 
     assert answer.status_code == 200, answer.text
     saved = answer.json()
     assert saved["race"]["revision"] == 2
     assert saved["race"]["fields"]["city"] == "Kassel"
-    assert saved["changed"] == ["city", "eventStatus"]
+    assert saved["changed"] == ["city", "state"]
     [revision] = (await admin.get(f"{BERLIN}/history")).json()
     assert revision["fields"][0] == {"field": "city", "before": None, "after": "Kassel"}
     [entry] = (await admin.get("/api/admin/audit")).json()

@@ -28,11 +28,10 @@ class ImportHarness:
         without: Collection[str] = (),
         dry_run: bool = False,
         former: Sequence[Mapping[str, str]] = (),
+        clock: FixedClock = FixedClock(),  # noqa: B008 (not changed)
     ) -> ImportReport:
         data = read_catalogue(write_data(self.folder, races, former=former))
-        return await import_data(
-            self.sessions, data, FixedClock(), without=without, dry_run=dry_run
-        )
+        return await import_data(self.sessions, data, clock, without=without, dry_run=dry_run)
 
     async def race(self, number: int) -> RaceRow | None:
         async with self.sessions.reading() as session:

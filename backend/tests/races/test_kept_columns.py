@@ -9,7 +9,7 @@ import pytest
 from startline.db.session import Sessions
 from startline.db.tables.races import RaceRow
 from tests.races.import_harness import ImportHarness
-from tests.races.samples import race_cells
+from tests.races.samples import NOW, FixedClock, race_cells
 
 
 @pytest.fixture
@@ -70,14 +70,70 @@ async def test_the_edition_after_a_cancelled_or_postponed_one_is_on(
     assert race.previous_date is None
 
 
-async def test_a_cancelled_edition_whose_day_is_corrected_stays_cancelled(
+@pytest.mark.parametrize("stated", ["2027-10-03", "2028-10-08", ""])
+async def test_the_day_that_is_cancelled_is_not_changed_until_it_is_over(
+    harness: ImportHarness, stated: str
+) -> None:
+    race = await imported_again(
+        harness,
+        {"next_date": "2027-10-10", "date_checked_on": "2026-11-01"},
+        {"event_status": "cancelled", "provenance": {"next_date": ["beta"]}},
+        {
+            "next_date": stated,
+            "date_checked_on": "2026-11-20",
+            "provenance": "next_date=alpha; *=beta",
+        },
+    )
+
+    assert (race.next_date, race.event_status) == (date(2027, 10, 10), "cancelled")
+    assert race.date_checked_on == date(2026, 11, 1)
+    assert race.provenance["next_date"] == ["beta"]
+
+
+async def test_a_cancelled_day_that_has_no_source_of_its_own_gets_none_of_another_day(
     harness: ImportHarness,
 ) -> None:
     race = await imported_again(
         harness,
         {"next_date": "2027-10-10"},
         {"event_status": "cancelled"},
-        {"next_date": "2027-10-03"},
+        {"next_date": "2028-10-08", "provenance": "next_date=alpha; *=beta"},
+    )
+
+    assert race.provenance == {"*": ["beta"]}
+
+
+async def test_a_cancellation_ends_with_its_day_where_the_files_state_none(
+    harness: ImportHarness,
+) -> None:
+    race = await imported_again(
+        harness, {"next_date": "2026-10-04"}, {"event_status": "cancelled"}, {}
+    )
+
+    assert (race.next_date, race.event_status) == (None, "scheduled")
+
+
+async def test_a_cancelled_day_stays_while_it_lasts_anywhere(harness: ImportHarness) -> None:
+    early = FixedClock(NOW.replace(hour=11))
+    await harness.import_rows([race_cells(1, next_date="2026-11-20")])
+    await harness.change(1, event_status="cancelled")
+
+    await harness.import_rows([race_cells(1)], clock=early)
+    race = await harness.race(1)
+    assert race is not None
+    assert (race.next_date, race.event_status) == (date(2026, 11, 20), "cancelled")
+
+    await harness.import_rows([race_cells(1)])
+    race = await harness.race(1)
+    assert race is not None
+    assert (race.next_date, race.event_status) == (None, "scheduled")
+
+
+async def test_a_cancelled_race_without_a_day_takes_the_one_of_the_files(
+    harness: ImportHarness,
+) -> None:
+    race = await imported_again(
+        harness, {}, {"event_status": "cancelled"}, {"next_date": "2027-10-03"}
     )
 
     assert (race.next_date, race.event_status) == (date(2027, 10, 3), "cancelled")

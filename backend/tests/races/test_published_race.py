@@ -1,6 +1,6 @@
 import json
 from datetime import date
-from typing import Any
+from typing import Any, Final
 
 import pytest
 
@@ -60,6 +60,32 @@ class TestDates:
 
         assert next_date(stated, TODAY).day == date.max
         assert postponed.card.previous_event_date == date.max
+
+
+class TestEntry:
+    ENTRY: Final[dict[str, Any]] = {
+        "entry_status": "not-open",
+        "entry_opens_on": date(2026, 1, 9),
+        "entry_fee": 60.0,
+        "entry_fee_currency": "EUR",
+        "provenance": {"entry_status": ["beta"], "*": ["alpha"]},
+    }
+
+    def test_the_state_of_entry_ends_with_the_edition_that_it_is_about(self) -> None:
+        shown = show(next_date=date(2026, 11, 20), **self.ENTRY)
+
+        assert (shown.race.entry_status, shown.race.entry_opens_on) == (None, None)
+        assert shown.race.entry_fee == 60
+        assert fields_by_source(shown)["alpha"].isdisjoint({"entryStatus", "entryOpensOn"})
+        assert "beta" not in fields_by_source(shown)
+
+    @pytest.mark.parametrize("day", [None, TODAY])
+    def test_it_is_shown_until_then(self, day: date | None) -> None:
+        shown = show(next_date=day, **self.ENTRY)
+
+        assert shown.race.entry_status == "not-open"
+        assert shown.race.entry_opens_on == date(2026, 1, 9)
+        assert fields_by_source(shown)["beta"] == {"entryStatus"}
 
 
 class TestImage:

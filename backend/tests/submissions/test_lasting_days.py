@@ -85,6 +85,17 @@ async def test_a_race_that_was_postponed_from_that_day_takes_place_on_it_after_a
     assert (answer.json()["eventStatus"], answer.json()["nextDate"]) == ("scheduled", DAY)
 
 
+async def test_a_race_of_that_day_is_postponed(
+    submitting: Submitting, organiser: httpx.AsyncClient
+) -> None:
+    await stored(submitting, next_date=date(2026, 11, 21))
+
+    answer = await stated(organiser, status="postponed")
+
+    assert answer.status_code == 200, answer.text
+    assert (await submitting.race(BERLIN)).previous_date == date(2026, 11, 21)
+
+
 async def test_a_cancellation_keeps_that_day_as_long_as_runners_read_it(
     submitting: Submitting, organiser: httpx.AsyncClient, clock: StandingClock
 ) -> None:

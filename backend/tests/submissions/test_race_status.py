@@ -216,8 +216,8 @@ class TestChangesOfADay:
         await claim_of(organiser, await submitting.admin(), 2)
         await self.change(organiser, 6)
 
-        path = "/api/organiser/races/2/status"
-        answer = await organiser.post(path, json={"revision": 1, "status": "postponed"})
+        body = {"revision": 1, "status": "scheduled", "nextDate": "2027-09-26"}
+        answer = await organiser.post("/api/organiser/races/2/status", json=body)
 
         assert answer.status_code == 200, answer.text
 

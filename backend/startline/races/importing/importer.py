@@ -1,12 +1,13 @@
 """Importer: data files to rows of the database of record, in one transaction.
 
 It removes no race, no fact for a file that is missing or has a refused row, and leaves alone each
-field last changed by an organiser or an admin. A second import of the same files changes nothing.
+field last changed by an organiser or an admin, and the day of a cancelled edition until it is over.
+A second import of the same files changes nothing.
 """
 
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field
-from datetime import date, datetime
+from datetime import datetime
 from typing import Any
 
 from sqlalchemy import insert, select, update
@@ -22,7 +23,7 @@ from startline.races.importing.date_rules import DATE_RULES_FILE, sync_date_rule
 from startline.races.importing.editions import EDITIONS_FILE, sync_editions
 from startline.races.importing.events import sync_events
 from startline.races.importing.former_races import sync_former_races
-from startline.races.importing.kept_columns import kept_columns, sources_of_kept, status_of_next
+from startline.races.importing.kept_columns import changes_of
 from startline.races.importing.problems import OutsidePicture, OutsidePoint, Problem
 from startline.races.importing.race_facts import fact_columns
 from startline.races.importing.records import RaceRecord
@@ -46,7 +47,8 @@ class ImportReport:
     changed: int = 0
     unchanged: int = 0
     fields_kept: int = 0
-    """Fields that an organiser or an admin changed and that the files state otherwise."""
+    """Fields that an organiser or an admin changed, and cancelled days, that the files state
+    otherwise."""
     places_changed: int = 0
     sources_changed: int = 0
     climate_changed: int = 0
@@ -127,7 +129,7 @@ class CatalogueImport:
         # locked: what is edited while the files are compared would be overwritten
         stored = select(RaceRow).order_by(RaceRow.id).with_for_update()
         rows = {row.id: row for row in await self._session.scalars(stored)}
-        plan = _Plan(rows, data, report, without, self._now.date())
+        plan = _Plan(rows, data, report, without, self._now)
         for line in data.races:
             plan.consider(line, without_sources(line.record, without))
         listed = {line.record.id for line in data.races} | data.refused_ids
@@ -176,9 +178,9 @@ class _Plan:
         data: CatalogueData,
         report: ImportReport,
         without: Collection[str],
-        today: date,
+        now: datetime,
     ) -> None:
-        self._related, self._today = related_rows(data, rows, without), today
+        self._related, self._now = related_rows(data, rows, without), now
         self._rows = rows
         self._data = data
         self._report = report
@@ -221,13 +223,9 @@ class _Plan:
         return values | {"course": course, "event_slug": event_slug} | start
 
     def _change(self, row: RaceRow, values: dict[str, Any]) -> None:
-        values = values | {"provenance": values["provenance"] | sources_of_kept(row)}
-        differing = {name: value for name, value in values.items() if getattr(row, name) != value}
-        kept = differing.keys() & kept_columns(row.field_origins)
+        changes, kept = changes_of(row, values, self._now)
         self._report.fields_kept += len(kept)
-        changes = {name: value for name, value in differing.items() if name not in kept}
         if changes:
-            changes |= status_of_next(row, changes, self._today)
             self.changes.append({"id": row.id, "revision": row.revision + 1, **changes})
             self._report.changed += 1
         else:

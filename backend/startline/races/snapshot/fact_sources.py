@@ -65,8 +65,7 @@ def _sourced_columns(row: RaceRow, values: Mapping[str, Any], when: NextDate) ->
         for name in ("name", "type", "city", "county", "state", "country_code", *SAME_NAME_COLUMNS)
         if name not in _NOT_FACTS and getattr(row, name) not in (None, False, "")
     ]
-    if values["net_drop_m"] is None and "net_drop_m" in shown:
-        shown.remove("net_drop_m")  # the altitudes contradict it
+    shown = [name for name in shown if values.get(name, "") is not None]  # it is left out
     shown = [name for name in shown if name not in _not_of_the_row(row, values)]
     if values["next_event_date"] is not None and not when.is_by_recurring_rule:
         stated = values["next_event_date"] == row.next_date

@@ -16,10 +16,10 @@ from startline.races.card_scores import NOT_RATED
 from startline.races.dates import NextDate, month_span, next_date
 from startline.races.descriptions.description import RaceFacts, describe, questions
 from startline.races.event_status import EventStatus, event_status
-from startline.races.fact_notes import FactNote
 from startline.races.importing.records import CourseRecord
 from startline.races.schemas import Course, ProfilePoint, Race, RaceCard, Source
-from startline.races.snapshot.fact_sources import SAME_NAME_COLUMNS, api_name, fact_sources
+from startline.races.snapshot.fact_sources import SAME_NAME_COLUMNS, fact_sources
+from startline.races.snapshot.shown_notes import shown_notes
 from startline.races.snapshot.stated_dates import DateHistory, stated_dates
 from startline.races.text_folding import place_key
 
@@ -27,6 +27,8 @@ log = structlog.get_logger("startline.races.snapshot.published_race")
 AnyWire = TypeVar("AnyWire", bound=WireModel)
 
 _GENERAL_KNOWLEDGE: Final = "general-knowledge"
+_ENTRY_UNKNOWN: Final = {"entry_status": None, "entry_opens_on": None}
+"""What was stated of the entry is of the edition that is over."""
 _USUAL_TIER: Final = 10
 """Tier of a race without one: after labelled races, before small races of a series."""
 
@@ -148,6 +150,8 @@ def _values(row: RaceRow, country: PlaceRow | None, when: NextDate, as_of: date)
     status = event_status(row, as_of)
     is_postponed = status is EventStatus.POSTPONED
     values = {name: getattr(row, name) for name in SAME_NAME_COLUMNS}
+    if row.next_date is not None and row.next_date < as_of:
+        values |= _ENTRY_UNKNOWN
     values["net_drop_m"] = plausible_net_drop_m(
         row.net_drop_m,
         start_altitude_m=row.start_altitude_m,
@@ -178,7 +182,7 @@ def _values(row: RaceRow, country: PlaceRow | None, when: NextDate, as_of: date)
         "image_url": row.image_url or f"/posters/{row.slug or f'race-{row.id}'}.svg",
         "course": _course(row.course),
         "event": None,
-        "fact_notes": [_fact_note(note) for note in row.fact_notes or ()],
+        "fact_notes": shown_notes(row),
         "sources": (),
     }
     return values
@@ -211,11 +215,6 @@ def _is_unverified(race: Race, field: str) -> bool:
     notes = (note for note in race.fact_notes if note.field == field and note.is_shown)
     keys = {each.source.key for each in race.sources if field in each.fields}
     return any(note.certainty == "check" for note in notes) or keys == {_GENERAL_KNOWLEDGE}
-
-
-def _fact_note(stored: Mapping[str, Any]) -> dict[str, Any]:
-    values = {name: stored[name] for name in FactNote.model_fields}
-    return values | {"field": api_name(stored["field"])}
 
 
 def _course(stored: dict[str, Any] | None) -> Course | None:

@@ -85,7 +85,8 @@ def stated_dates(
         last_date=max(past, default=None),
         by_organiser=_next_date_is_by_organiser(row, sources),
         is_confirmed_here=row.field_origins.get("next_date") == _ORGANISER,
-        postponed_from=row.previous_date if _is_postponed(row, as_of) else None,
+        is_postponed=event_status(row, as_of) is EventStatus.POSTPONED,
+        postponed_from=row.previous_date,
         recurring=RecurringRule(**{each: getattr(rule, each) for each in _RULE_FIELDS})
         if rule
         else None,
@@ -93,10 +94,6 @@ def stated_dates(
         always_on=history.weekday(as_of),
         is_festival=row.utmb_world_series,
     )
-
-
-def _is_postponed(row: RaceRow, as_of: date) -> bool:
-    return event_status(row, as_of) is EventStatus.POSTPONED
 
 
 def _next_date_is_by_organiser(row: RaceRow, sources: Mapping[str, Source]) -> bool:
