@@ -54,6 +54,18 @@ describe("a season in a text", () => {
     expect(await monthsOf(text, found)).toBe("3,4,5");
   });
 
+  test("is that of the south also where no race of it is there", async () => {
+    server.use(
+      http.get("*/api/marathons", ({ request }) => {
+        const query = new URL(request.url).searchParams;
+        const isThere = query.get("search") === "rio" && !query.getAll("month").includes("12");
+        return HttpResponse.json(isThere ? [raceCard()] : [], { headers: { "X-Total-Count": isThere ? "3" : "0" } });
+      }),
+    );
+
+    expect(await monthsOf("summer marathon rio", place("city", "Rio", "Brazil", -22.9))).toBe("12,1,2");
+  });
+
   test("does not move months that are named one by one", async () => {
     expect(await monthsOf("march spring", SYDNEY)).toBe("3,4,5");
     expect(await monthsOf("summer september near sydney", SYDNEY)).toBe("6,7,8,9");

@@ -78,7 +78,8 @@ async function meantFilters(queryClient: QueryClient, filters: RaceFilters): Pro
   const possible = filtersOfWords(filters.search);
   const worded = possible && (await withMeaning(queryClient, filters, possible));
   if (worded && (await totalOf(queryClient, worded))) return worded;
-  for (const { filters: other } of textMeanings(filters, filters.raceType)) {
+  for (const meaning of textMeanings(filters, filters.raceType)) {
+    const other = await inItsSeason(queryClient, meaning.filters);
     if (await totalOf(queryClient, other)) return other;
   }
   if (possible?.near) return undefined;
