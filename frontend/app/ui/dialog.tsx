@@ -29,7 +29,7 @@ export function Dialog({ id, title, children, onClose, place = "middle", hasOpen
     >
       <div className="p-6 md:p-8">
         <div className="flex items-start justify-between gap-4">
-          <h2 id={titleId} className="text-2xl">
+          <h2 id={titleId} className="min-w-0 text-2xl wrap-anywhere">
             {title}
           </h2>
           <button
