@@ -6,6 +6,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import httpx
+from sqlalchemy import update
 
 from startline.accounts.domain import Role
 from startline.db.catalogue_version import catalogue_version
@@ -71,6 +72,10 @@ class Submitting:
     async def race(self, race_id: int) -> RaceRow:
         async with self.sessions.reading() as session:
             return await session.get_one(RaceRow, race_id)
+
+    async def set_columns(self, race_id: int, **columns: object) -> None:
+        async with self.sessions.begin() as session:
+            await session.execute(update(RaceRow).where(RaceRow.id == race_id).values(**columns))
 
     async def version(self) -> int:
         async with self.sessions.reading() as session:

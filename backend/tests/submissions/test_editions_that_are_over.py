@@ -4,9 +4,7 @@ from datetime import date
 
 import httpx
 import pytest
-from sqlalchemy import update
 
-from startline.db.tables.races import RaceRow
 from tests.submissions.harness import BERLIN, Submitting, claim_of
 from tests.submissions.test_race_status import problems, stated
 
@@ -23,11 +21,6 @@ async def organiser(submitting: Submitting) -> httpx.AsyncClient:
     return organiser
 
 
-async def stored(submitting: Submitting, **columns: object) -> None:
-    async with submitting.sessions.begin() as session:
-        await session.execute(update(RaceRow).where(RaceRow.id == BERLIN).values(**columns))
-
-
 async def own_race(organiser: httpx.AsyncClient) -> tuple[str, str | None]:
     [race] = (await organiser.get("/api/organiser/races")).json()
     return race["eventStatus"], race["nextDate"]
@@ -38,7 +31,7 @@ async def own_race(organiser: httpx.AsyncClient) -> tuple[str, str | None]:
 async def test_a_race_without_a_day_to_come_is_not_postponed(
     organiser: httpx.AsyncClient, submitting: Submitting, day: date | None, body: dict[str, str]
 ) -> None:
-    await stored(submitting, next_date=day)
+    await submitting.set_columns(BERLIN, next_date=day)
 
     refused = await stated(organiser, "postponed", 1, **body)
 
@@ -51,8 +44,8 @@ async def test_a_race_without_a_day_to_come_is_not_postponed(
 async def test_the_edition_after_a_postponed_one_is_not_postponed_without_its_day(
     organiser: httpx.AsyncClient, submitting: Submitting
 ) -> None:
-    await stored(
-        submitting, event_status="postponed", next_date=HELD, previous_date=date(2026, 4, 5)
+    await submitting.set_columns(
+        BERLIN, event_status="postponed", next_date=HELD, previous_date=date(2026, 4, 5)
     )
 
     refused = await stated(organiser, "postponed", 1, nextDate="2027-09-26")
@@ -66,7 +59,7 @@ async def test_the_edition_after_a_postponed_one_is_not_postponed_without_its_da
 async def test_a_cancellation_ends_with_its_day_in_the_list_of_ones_races_too(
     organiser: httpx.AsyncClient, submitting: Submitting, day: date | None, shown: str
 ) -> None:
-    await stored(submitting, event_status="cancelled", next_date=day)
+    await submitting.set_columns(BERLIN, event_status="cancelled", next_date=day)
 
     assert await own_race(organiser) == (shown, day and day.isoformat())
 
@@ -75,7 +68,7 @@ async def test_a_cancellation_ends_with_its_day_in_the_list_of_ones_races_too(
 async def test_over_an_edition_that_is_over_a_race_takes_place_with_a_day_alone(
     organiser: httpx.AsyncClient, submitting: Submitting, status: str
 ) -> None:
-    await stored(submitting, event_status=status, next_date=HELD)
+    await submitting.set_columns(BERLIN, event_status=status, next_date=HELD)
 
     refused = await stated(organiser, "scheduled", 1)
     assert problems(refused) == [("nextDate", "required")]
@@ -87,7 +80,7 @@ async def test_over_an_edition_that_is_over_a_race_takes_place_with_a_day_alone(
 async def test_the_next_edition_is_cancelled_after_a_cancelled_one(
     organiser: httpx.AsyncClient, submitting: Submitting
 ) -> None:
-    await stored(submitting, event_status="cancelled", next_date=HELD)
+    await submitting.set_columns(BERLIN, event_status="cancelled", next_date=HELD)
 
     await stated(organiser, "cancelled", 1, nextDate="2027-09-26")
 

@@ -5,9 +5,7 @@ from typing import Any
 
 import httpx
 import pytest
-from sqlalchemy import update
 
-from startline.db.tables.races import RaceRow
 from tests.submissions.harness import BERLIN, Submitting, approved, claim_of, decided, sent
 from tests.submissions.test_edit_conflicts import approved_at_once
 from tests.submissions.test_editing import edit_of, own_form
@@ -20,15 +18,10 @@ async def organiser(submitting: Submitting) -> httpx.AsyncClient:
     """Of a race on 26 September 2027, in September of each year."""
     organiser = await submitting.organiser()
     await claim_of(organiser, await submitting.admin())
-    await stored(
-        submitting, next_date=date(2027, 9, 26), date_rule="FREQ=YEARLY;BYMONTH=9;BYDAY=-1SU"
+    await submitting.set_columns(
+        BERLIN, next_date=date(2027, 9, 26), date_rule="FREQ=YEARLY;BYMONTH=9;BYDAY=-1SU"
     )
     return organiser
-
-
-async def stored(submitting: Submitting, **columns: object) -> None:
-    async with submitting.sessions.begin() as session:
-        await session.execute(update(RaceRow).where(RaceRow.id == BERLIN).values(**columns))
 
 
 async def cancel(organiser: httpx.AsyncClient) -> None:
@@ -76,7 +69,7 @@ async def test_an_edit_from_before_the_cancellation_is_not_approved_without_a_da
 async def test_a_cancellation_whose_day_has_passed_ends_when_an_edit_clears_the_day(
     submitting: Submitting, organiser: httpx.AsyncClient
 ) -> None:
-    await stored(submitting, next_date=date(2026, 9, 27), event_status="cancelled")
+    await submitting.set_columns(BERLIN, next_date=date(2026, 9, 27), event_status="cancelled")
 
     await approved(await submitting.admin(), await sent(organiser, await undated(organiser)))
 

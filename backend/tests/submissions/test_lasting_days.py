@@ -4,9 +4,7 @@ from datetime import UTC, date, datetime
 
 import httpx
 import pytest
-from sqlalchemy import update
 
-from startline.db.tables.races import RaceRow
 from startline.races.event_status import CANCELLED_DAY_NEEDED
 from tests.clocks import StandingClock
 from tests.submissions.harness import (
@@ -34,11 +32,6 @@ async def organiser(submitting: Submitting) -> httpx.AsyncClient:
     organiser = await submitting.organiser(sub="organiser")
     await claim_of(organiser, await submitting.admin())
     return organiser
-
-
-async def stored(submitting: Submitting, **columns: object) -> None:
-    async with submitting.sessions.begin() as session:
-        await session.execute(update(RaceRow).where(RaceRow.id == BERLIN).values(**columns))
 
 
 async def stated(organiser: httpx.AsyncClient, **body: str) -> httpx.Response:
@@ -75,8 +68,8 @@ async def test_a_race_is_moved_to_that_day_at_once(organiser: httpx.AsyncClient)
 async def test_a_race_that_was_postponed_from_that_day_takes_place_on_it_after_all(
     submitting: Submitting, organiser: httpx.AsyncClient
 ) -> None:
-    await stored(
-        submitting, event_status="postponed", next_date=None, previous_date=date(2026, 11, 21)
+    await submitting.set_columns(
+        BERLIN, event_status="postponed", next_date=None, previous_date=date(2026, 11, 21)
     )
 
     answer = await stated(organiser, status="scheduled")
@@ -88,7 +81,7 @@ async def test_a_race_that_was_postponed_from_that_day_takes_place_on_it_after_a
 async def test_a_race_of_that_day_is_postponed(
     submitting: Submitting, organiser: httpx.AsyncClient
 ) -> None:
-    await stored(submitting, next_date=date(2026, 11, 21))
+    await submitting.set_columns(BERLIN, next_date=date(2026, 11, 21))
 
     answer = await stated(organiser, status="postponed")
 
@@ -101,7 +94,7 @@ async def test_a_cancellation_keeps_that_day_as_long_as_runners_read_it(
 ) -> None:
     rule = "FREQ=YEARLY;BYMONTH=11;BYDAY=+3SA"
     day = date(2026, 11, 21)
-    await stored(submitting, event_status="cancelled", next_date=day, date_rule=rule)
+    await submitting.set_columns(BERLIN, event_status="cancelled", next_date=day, date_rule=rule)
     undated = edit_of(await own_form(organiser), nextDate=None)
 
     refused = await organiser.post(SUBMISSIONS, json=undated)
@@ -116,7 +109,7 @@ async def test_a_cancellation_keeps_that_day_as_long_as_runners_read_it(
 async def test_the_next_edition_after_a_cancelled_one_of_that_day_is_on(
     submitting: Submitting, organiser: httpx.AsyncClient
 ) -> None:
-    await stored(submitting, event_status="cancelled", next_date=date(2026, 11, 21))
+    await submitting.set_columns(BERLIN, event_status="cancelled", next_date=date(2026, 11, 21))
     edit = edit_of(await own_form(organiser), nextDate="2027-11-20")
 
     await approved(await submitting.admin(), await sent(organiser, edit))

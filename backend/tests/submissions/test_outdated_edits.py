@@ -5,9 +5,7 @@ from typing import Any
 
 import httpx
 import pytest
-from sqlalchemy import update
 
-from startline.db.tables.races import RaceRow
 from tests.clocks import StandingClock
 from tests.submissions.harness import BERLIN, Submitting, approved, claim_of, decided, sent
 from tests.submissions.test_edit_conflicts import approved_at_once
@@ -23,11 +21,6 @@ async def organiser(submitting: Submitting) -> httpx.AsyncClient:
     organiser = await submitting.organiser()
     await claim_of(organiser, await submitting.admin())
     return organiser
-
-
-async def stored(submitting: Submitting, **columns: object) -> None:
-    async with submitting.sessions.begin() as session:
-        await session.execute(update(RaceRow).where(RaceRow.id == BERLIN).values(**columns))
 
 
 async def refused(
@@ -59,9 +52,9 @@ async def test_an_edit_to_a_day_that_has_passed_since_is_not_approved(
 async def test_an_edit_that_takes_the_rule_of_a_race_whose_day_was_taken_since_is_not_approved(
     submitting: Submitting, organiser: httpx.AsyncClient
 ) -> None:
-    await stored(submitting, next_date=date(2027, 9, 26), date_rule=RULE)
+    await submitting.set_columns(BERLIN, next_date=date(2027, 9, 26), date_rule=RULE)
     submission = await sent(organiser, edit_of(await own_form(organiser), dateRule=None))
-    await stored(submitting, next_date=None, revision=2)
+    await submitting.set_columns(BERLIN, next_date=None, revision=2)
 
     assert await refused(submitting, submission, 2) == (["required"], UNDATED)
 
@@ -69,7 +62,7 @@ async def test_an_edit_that_takes_the_rule_of_a_race_whose_day_was_taken_since_i
 async def test_an_edit_of_a_race_whose_own_day_has_passed_since_is_approved(
     submitting: Submitting, organiser: httpx.AsyncClient, clock: StandingClock
 ) -> None:
-    await stored(submitting, next_date=date(2026, 11, 22))
+    await submitting.set_columns(BERLIN, next_date=date(2026, 11, 22))
     edit = edit_of(await own_form(organiser), county="Brandenburg")
     submission = await sent(organiser, edit)
     clock.advance(hours=72)
@@ -83,10 +76,12 @@ async def test_what_the_catalogue_has_put_right_since_is_not_held_against_an_edi
     submitting: Submitting, organiser: httpx.AsyncClient
 ) -> None:
     """The form still holds the facts of before, which an approval leaves alone."""
-    await stored(submitting, next_date=None, date_rule=None)
+    await submitting.set_columns(BERLIN, next_date=None, date_rule=None)
     edit = edit_of(await own_form(organiser), county="Brandenburg")
     submission = await sent(organiser, edit)
-    await stored(submitting, next_date=date(2027, 9, 26), event_status="cancelled", revision=2)
+    await submitting.set_columns(
+        BERLIN, next_date=date(2027, 9, 26), event_status="cancelled", revision=2
+    )
 
     await approved(await submitting.admin(), submission)
 

@@ -6,22 +6,8 @@ import { announceSignedOut } from "~/lib/session/session-events.ts";
 import { returnFocusOfDialogs } from "../../tests/dialog-focus.ts";
 import { problem, serveAccounts, storeProviderSession, userRecord } from "../../tests/identity.ts";
 import { openPage } from "../../tests/open-page.tsx";
+import { ANN } from "../../tests/sample-users.ts";
 import { server } from "../../tests/server.ts";
-
-const ANN: UserRow = {
-  id: 5,
-  email: "ann@startline.test",
-  emailConfirmed: true,
-  firstName: "Ann",
-  lastName: "Arbor",
-  company: null,
-  position: null,
-  role: "user",
-  organiserRequestedAt: null,
-  issuer: "https://startline.test/auth/v1",
-  createdAt: "2026-01-02T03:04:05Z",
-  lastLoginAt: "2026-02-03T04:05:06Z",
-};
 
 function messageOf(reference: string): ContactMessage {
   return {

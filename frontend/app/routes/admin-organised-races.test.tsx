@@ -5,23 +5,12 @@ import type { OrganisedRace, UserRow } from "~/api/types.gen.ts";
 import { announceSignedOut } from "~/lib/session/session-events.ts";
 import { problem, serveAccounts, storeProviderSession, userRecord } from "../../tests/identity.ts";
 import { openPage } from "../../tests/open-page.tsx";
+import { ANN } from "../../tests/sample-users.ts";
 import { server } from "../../tests/server.ts";
 
-const ANN: UserRow = {
-  id: 5,
-  email: "ann@startline.test",
-  emailConfirmed: true,
-  firstName: "Ann",
-  lastName: "Arbor",
-  company: null,
-  position: null,
-  role: "organiser",
-  organiserRequestedAt: null,
-  issuer: "https://startline.test/auth/v1",
-  createdAt: "2026-01-02T03:04:05Z",
-  lastLoginAt: "2026-02-03T04:05:06Z",
-};
-const BEN: UserRow = { ...ANN, id: 6, firstName: "Ben", role: "user" };
+const ORGANISER: UserRow = { ...ANN, role: "organiser" };
+
+const BEN: UserRow = { ...ORGANISER, id: 6, firstName: "Ben", role: "user" };
 const SINCE = "2026-03-04T05:06:07Z";
 
 let races: OrganisedRace[];
@@ -37,7 +26,7 @@ beforeEach(() => {
   storeProviderSession();
   serveAccounts(
     http.get("/api/user", () => HttpResponse.json(userRecord({ userRole: "admin" }))),
-    http.get("/api/admin/users", () => HttpResponse.json([ANN, BEN], { headers: { "X-Total-Count": "2" } })),
+    http.get("/api/admin/users", () => HttpResponse.json([ORGANISER, BEN], { headers: { "X-Total-Count": "2" } })),
     http.get("/api/admin/users/5/races", () => HttpResponse.json(races)),
     http.post("/api/admin/users/5/races/:raceId/end", async ({ params, request }) => {
       reasons.push(await request.json());

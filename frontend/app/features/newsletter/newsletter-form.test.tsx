@@ -16,6 +16,16 @@ beforeEach(() => {
 const field = () => screen.getByLabelText("Email address");
 const button = () => screen.getByRole("button");
 
+/** Long enough for what a visitor does while the form is sent. */
+function failSlowly(): void {
+  server.use(
+    http.post(PATH, async () => {
+      await delay(50);
+      return HttpResponse.error();
+    }),
+  );
+}
+
 describe("the newsletter form", () => {
   test("has one required email field, and a button that is disabled while it is empty", async () => {
     const user = userEvent.setup();
@@ -71,12 +81,7 @@ describe("the newsletter form", () => {
   );
 
   test("gives its button the focus back where the request failed", async () => {
-    server.use(
-      http.post(PATH, async () => {
-        await delay(50);
-        return HttpResponse.error();
-      }),
-    );
+    failSlowly();
     const user = userEvent.setup();
     render(<NewsletterForm />);
     await user.type(field(), "ada@example.org");
@@ -92,12 +97,7 @@ describe("the newsletter form", () => {
   });
 
   test("leaves the focus where the visitor has moved it meanwhile", async () => {
-    server.use(
-      http.post(PATH, async () => {
-        await delay(50);
-        return HttpResponse.error();
-      }),
-    );
+    failSlowly();
     const user = userEvent.setup();
     render(<NewsletterForm />);
     await user.type(field(), "ada@example.org");

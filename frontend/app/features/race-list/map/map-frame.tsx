@@ -1,3 +1,4 @@
+/** Frame of the map: its place on the page while its code loads, and what stands there where that fails. */
 import { type ComponentType, useEffect, useId, useState } from "react";
 import { isOffline, WAITS_FOR_CONNECTION } from "~/lib/api/connection.ts";
 import { onIdle } from "~/lib/startup/idle-callback.ts";
